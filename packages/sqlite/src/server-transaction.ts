@@ -116,24 +116,26 @@ export function failFastTransaction(
 
 const TRANSACTION_OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
 
-/** An insert without RETURNING is sent with the next statement, which saves a round trip. A long one is sent at once. */
+/**
+ * An insert or update without RETURNING has no result to wait for: it is sent with the next statement, which saves a round trip and throws
+ * its error. A long one is sent at once.
+ */
 function isDeferrable(statement: InStatement): boolean {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return false;
-  const isPlainInsert = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
-  return (
-    isPlainInsert && !statement.args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH)
-  );
+  const { sql, args } = statement;
+  const hasResult = !/^\s*(insert|update)\b/i.test(sql) || /\breturning\b/i.test(sql);
+  return !hasResult && !args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH);
 }
 
 const MAX_DEFERRED_LENGTH = 10_000;
 
-/** The result of an insert that has not run yet. */
+/** The result of a change that has not run yet. */
 const PENDING_RESULT = {
   rows: [],
   columns: [],
   columnTypes: [],
   get rowsAffected(): number {
-    throw new Error("The number of inserted rows is unknown: use RETURNING.");
+    throw new Error("The number of changed rows is not known yet: use RETURNING.");
   },
   lastInsertRowid: undefined,
   toJSON: () => ({}),

@@ -104,21 +104,46 @@ export async function notifyStaleRequests(
 ): Promise<void> {
   const type = changed[0]?.type;
   if (!type) return;
-  const column = subjectColumn(type);
-  const versions = JSON.stringify(changed.map(({ id, version }) => [id, version]));
-  const rows = await tx
+  const ids = JSON.stringify(changed.map(({ id }) => id));
+  const pending = await pendingRequests(tx, ctx, type, sql`(SELECT value FROM json_each(${ids}))`);
+  await notifyOutdated(tx, ctx, pending, changed);
+}
+
+/** Returns the pending requests of others about records of one type, whose ids are a list in SQL. */
+export function pendingRequests(
+  tx: Tx,
+  ctx: DecisionCtx,
+  type: RequestSubject["type"],
+  ids: SQL,
+): Promise<ApprovalRow[]> {
+  return tx
     .select(getTableColumns(approvals))
     .from(approvals)
     .where(
       and(
         inCompany(ctx, approvals),
         sql`${approvals.state} = 'pending'`,
-        sql`${column} IN (SELECT value ->> 0 FROM json_each(${versions}))`,
-        sql`(${column}, ${approvals.asset_version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${versions}))`,
+        sql`${subjectColumn(type)} IN ${ids}`,
         ne(approvals.requester_id, ctx.actor.user_id),
       ),
     )
     .orderBy(asc(approvals.id));
+}
+
+/** Notifies as `notifyStaleRequests` does, of the pending requests that were read before. */
+export async function notifyOutdated(
+  tx: Tx,
+  ctx: DecisionCtx & Partial<Pick<CompanyCtx, "requestKinds">>,
+  pending: readonly ApprovalRow[],
+  changed: readonly RequestSubject[],
+): Promise<void> {
+  const type = changed[0]?.type;
+  if (!type) return;
+  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+  const rows = pending.filter((row) => {
+    const id = row[`${type}_id`];
+    return id !== null && row.asset_version !== null && versions.get(id) === row.asset_version;
+  });
   for (const [requester_id, requests] of Map.groupBy(rows, (row) => row.requester_id)) {
     const [first, ...others] = requests;
     const message =

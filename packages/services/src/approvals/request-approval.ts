@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit, writeAuditBatch } from "../core/audit.ts";
 import { executesDirectly, now, type PermittedToRequest } from "../core/context.ts";
 import { together } from "../core/statements.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
-import { notifyDeciders, notifyStaleRequests } from "./messages.ts";
+import { notifyDeciders, notifyOutdated, notifyStaleRequests, pendingRequests } from "./messages.ts";
 import { showApproval } from "./queries.ts";
 import {
   type AddedId,
@@ -46,11 +46,16 @@ export async function executeOrRequestApproval<I>(
   input: I & { id: number },
 ): Promise<Executed | { status: "requested"; request: ApprovalRequested }> {
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
-    const plan = await makePlan(tx, ctx, input);
-    if (!executesDirectly(ctx, "assets.write")) {
+    const directly = executesDirectly(ctx, "assets.write");
+    const [plan, pending] = await together([
+      makePlan(tx, ctx, input),
+      directly ? pendingRequests(tx, ctx, "asset", sql`(${input.id})`) : [],
+    ]);
+    if (!directly) {
       return { status: "requested", id: await requestApproval(tx, ctx, newRequest(kind, plan, input)) };
     }
-    const [added] = await together([applyPlan(tx, ctx, plan), notifyStaleRequests(tx, ctx, [plan.subject])]);
+    const added = await applyPlan(tx, ctx, plan);
+    await notifyOutdated(tx, ctx, pending, [plan.subject]);
     return { status: "executed", added };
   });
   if (outcome.status === "executed") return outcome;

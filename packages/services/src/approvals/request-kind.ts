@@ -8,7 +8,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActingUser } from "../core/actor.ts";
-import { type AuditEntry, writeAudit, writeAuditReturningId } from "../core/audit.ts";
+import { type AuditEntry, writeAudit } from "../core/audit.ts";
 import type { Company, CompanyCtx, PermittedToRequest } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
 import { resource } from "../resource.ts";
@@ -124,10 +124,15 @@ export async function applyPlan(tx: Tx, ctx: CompanyCtx, plan: Plan): Promise<Ad
   return added;
 }
 
-/** Applies an approved plan, and returns the id of its audit entry, which refers to the request. */
-export async function applyApproved(tx: Tx, ctx: CompanyCtx, plan: Plan, approval_id: number): Promise<number> {
+/** Applies an approved plan, and writes its audit entry, which refers to the request, under a reserved id. */
+export async function applyApproved(
+  tx: Tx,
+  ctx: CompanyCtx,
+  plan: Plan,
+  { approval_id, activity_id }: { approval_id: number; activity_id: number },
+): Promise<void> {
   const added = await plan.apply(tx);
-  return writeAuditReturningId(tx, ctx, { ...auditOf(plan, added), approval_id });
+  await writeAudit(tx, ctx, { ...auditOf(plan, added), approval_id }, activity_id);
 }
 
 function auditOf({ subject: { type, id }, audit }: Plan, added: AddedId | undefined): AuditEntry {

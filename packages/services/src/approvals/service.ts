@@ -4,9 +4,10 @@ import { approvalStateLabel } from "@custodia/domain/approvals/labels";
 import type { ApproveManyInput, ApproveManyOutcome, RejectInput } from "@custodia/domain/approvals/schema";
 import { conflict, forbidden, Refusal } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type InferInsertModel } from "drizzle-orm";
+import { and, eq, type InferInsertModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type PermittedToRequest } from "../core/context.ts";
+import { together } from "../core/statements.ts";
 import { findOwn, getOwn, inCompany } from "../core/store.ts";
 import {
   markRequestNoticesRead,
@@ -30,8 +31,8 @@ import {
  * subject has changed since.
  */
 export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
-  await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind) => {
-    const row = await approveIn(tx, ctx, id, (row) => kind.approve(tx, ctx, row));
+  await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind, row) => {
+    await approveIn(tx, ctx, row, () => kind.approve(tx, ctx, row));
     await notifyApproved(tx, ctx, kind, row);
   });
   return showApproval(ctx, { id });
@@ -50,10 +51,10 @@ export async function approveMany(
   try {
     for (const id of new Set(ids)) {
       try {
-        await runDecision(ctx, id, { verb: "approve", notifies: false }, async (tx, kind) => {
-          await approveIn(tx, ctx, id, (row) => kind.approve(tx, ctx, row));
-        });
-        approved.push(await loadRequest(ctx, id));
+        const row = await runDecision(ctx, id, { verb: "approve", notifies: false }, (tx, kind, row) =>
+          approveIn(tx, ctx, row, () => kind.approve(tx, ctx, row)),
+        );
+        approved.push(row);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push({ id, reason: error.message });
@@ -87,25 +88,34 @@ export async function withdrawRequest(
 
 /**
  * Approves a request in the caller's transaction; `apply` executes it and returns the id of its audit entry. The approval gets its own
- * audit entry, which distinguishes a requested change from a direct one. Sends no notices.
+ * audit entry, which distinguishes a requested change from a direct one. Sends no notices. The first statements of `apply` are sent together
+ * with the check that the request is pending, whose refusal comes first.
  */
 export async function approveIn(
   tx: Tx,
   ctx: DecisionCtx,
-  id: number,
-  apply: (row: ApprovalRow) => Promise<number>,
-): Promise<ApprovalRow> {
-  const row = await loadPending(tx, ctx, id);
-  if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
-  const activity_id = await apply(row);
+  row: ApprovalRow,
+  apply: () => Promise<number>,
+): Promise<void> {
+  const isOwn = row.requester_id === ctx.actor.user_id;
+  if (isOwn || row.state !== "pending") await assertMayApprove(tx, ctx, row.id);
+  const [, requester, activity_id] = await together([
+    assertMayApprove(tx, ctx, row.id),
+    requesterLabel(tx, ctx, row),
+    apply(),
+  ]);
   await closeRequest(tx, ctx, row, { state: "approved", activity_id });
   await writeAudit(tx, ctx, {
     action: "approvals.approve",
-    message: `Approved ${await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
+    message: `Approved ${requester}: ${row.subject_event}`,
     subject: subjectOf(row),
     approval_id: row.id,
   });
-  return row;
+}
+
+async function assertMayApprove(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
+  const { requester_id } = await loadPending(tx, ctx, id);
+  if (requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
 }
 
 /** Rejects a request in the caller's transaction, with notifications. */
@@ -165,11 +175,13 @@ async function runDecision(
   ctx: CompanyCtx,
   id: number,
   decision: Decision,
-  work: (tx: Tx, kind: RequestKind) => Promise<void>,
-): Promise<void> {
-  const kind = getRequestKind(ctx, await loadRequest(ctx, id));
-  if (!kind.decideInWorker) return ctx.db.write((tx) => work(tx, kind));
-  await decideInWorker(ctx, id, kind.decideInWorker, decision);
+  work: (tx: Tx, kind: RequestKind, row: ApprovalRow) => Promise<void>,
+): Promise<ApprovalRow> {
+  const row = await getOwn(ctx.db.read, ctx, approvals, id, "approval");
+  const kind = getRequestKind(ctx, row);
+  if (kind.decideInWorker) await decideInWorker(ctx, id, kind.decideInWorker, decision);
+  else await ctx.db.write((tx) => work(tx, kind, row));
+  return row;
 }
 
 async function decideInWorker(ctx: CompanyCtx, id: number, run: DecideInWorker, decision: Decision): Promise<void> {
@@ -185,23 +197,18 @@ async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise<Approv
   return row;
 }
 
-function loadRequest(ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
-  return getOwn(ctx.db.read, ctx, approvals, id, "approval");
-}
-
-/** Closes a request, once: throws 409 if a concurrent decision came first. */
+/** Closes a request that this transaction has found pending. Any other state would become null, which the table refuses. */
 async function closeRequest(
   tx: Tx,
   ctx: DecisionCtx,
   { id }: ApprovalRow,
-  decision: Pick<InferInsertModel<typeof approvals>, "state" | "reason" | "activity_id">,
+  { state, ...decision }: Pick<InferInsertModel<typeof approvals>, "state" | "reason" | "activity_id">,
 ): Promise<void> {
-  const rows = await tx
+  const stateOnce = sql`CASE ${approvals.state} WHEN 'pending' THEN ${state} END`;
+  await tx
     .update(approvals)
-    .set({ ...decision, decider_id: ctx.actor.user_id, decided_at: now(ctx) })
-    .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
-    .returning({ id: approvals.id });
-  if (!rows[0]) throw conflict("Another user has already decided this request.");
+    .set({ ...decision, state: stateOnce, decider_id: ctx.actor.user_id, decided_at: now(ctx) })
+    .where(and(inCompany(ctx, approvals), eq(approvals.id, id)));
   await markRequestNoticesRead(tx, ctx, id);
 }
 

@@ -22,9 +22,9 @@ import type { z } from "zod";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
-import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
+import { addOwn, inCompany, updateRead } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
-import { loadAsset, loadEventDates } from "./detail/queries.ts";
+import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 
 const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
@@ -70,8 +70,7 @@ async function planRevaluation(
   ctx: CompanyCtx,
   { id, ...input }: Revaluation & { id: number },
 ): Promise<Plan> {
-  const asset = await loadAsset(tx, ctx, id);
-  const dates = await loadEventDates(tx, ctx, asset);
+  const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
   const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
   const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), dates, [
     "acquired",
@@ -124,12 +123,12 @@ async function planRevaluation(
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, target, {
+      await updateRead(tx, ctx, assets, target, {
         ...columns,
         valued_day,
         revalued_on: revaluation_date,
       });
-      await insertOwn(tx, ctx, revaluations, {
+      await addOwn(tx, ctx, revaluations, {
         ...columns,
         ...previous,
         asset_id: id,

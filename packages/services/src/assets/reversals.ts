@@ -13,7 +13,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
-import { assertNotStale, findOwn, inCompany, updateOwn } from "../core/store.ts";
+import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
@@ -96,7 +96,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
     },
     async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
-      await updateOwn(tx, ctx, assets, planned, reversal.columns);
+      await updateRead(tx, ctx, assets, planned, reversal.columns);
     },
   };
 }

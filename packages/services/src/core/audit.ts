@@ -20,9 +20,9 @@ export interface AuditEntry {
 
 type AuditCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
-/** Writes an audit entry, in the transaction of the change (rules/activity 1). */
-export async function writeAudit(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<void> {
-  await insertWithoutReturning(tx, activities, auditRow(ctx, change));
+/** Writes an audit entry, in the transaction of the change (rules/activity 1); with an id of `reserveIds` under that. */
+export async function writeAudit(tx: Tx, ctx: AuditCtx, change: AuditEntry, id?: number): Promise<void> {
+  await insertWithoutReturning(tx, activities, { ...auditRow(ctx, change), ...(id === undefined ? {} : { id }) });
 }
 
 /** Writes an audit entry and returns its id. */

@@ -1,6 +1,18 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { payments } from "@custodia/db/schema/pos/payments";
+import { returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
+import {
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { prepared } from "./statements.ts";
 
@@ -43,6 +55,18 @@ export async function insertWithoutReturning<T extends SQLiteTable>(
   await insertFor(plainInserts, table)(tx).run(driverValues(table, values));
 }
 
+/** Inserts a row under an id of `reserveIds`, without waiting for it. Returns the row as it is stored, except generated columns. */
+export async function insertReserved<T extends ReservableTable>(
+  tx: Tx,
+  table: T,
+  values: InferInsertModel<T> & { id: number },
+): Promise<InferSelectModel<T>> {
+  await insertWithoutReturning(tx, table, values);
+  const complete = withSortKeys(table, values as Values);
+  const row = writableColumns(table).map(([name, column]) => [name, complete[name] ?? column.default ?? null]);
+  return Object.fromEntries(row) as InferSelectModel<T>;
+}
+
 function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWithId): Insert {
   const known = cache.get(table);
   if (known) return known;
@@ -82,15 +106,48 @@ export async function insertRows(
   table: SQLiteTable,
   rows: readonly Record<string, unknown>[],
 ): Promise<number[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const names = Object.keys(first);
-  const values = names.map((name) => `value ->> '$.${name}'`);
-  const insert = `INSERT INTO "${getTableName(table)}" ("${names.join('", "')}") SELECT ${values.join(", ")} FROM json_each(`;
-  const inserted = await tx.all<{ id: number }>(sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key RETURNING id`);
+  if (rows.length === 0) return [];
+  const inserted = await tx.all<{ id: number }>(sql`${insertStatement(table, rows)} RETURNING id`);
   // SQLite guarantees no order for RETURNING; ids grow in the order of the rows.
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
+
+/** Inserts rows as `insertRows` does, without waiting for them: on a database server they are sent together with the next statement. */
+export async function insertRowsUnawaited(
+  tx: Tx,
+  table: SQLiteTable,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.run(insertStatement(table, rows));
+}
+
+function insertStatement(table: SQLiteTable, rows: readonly Record<string, unknown>[]): SQL {
+  const names = Object.keys(rows[0]!);
+  const values = names.map((name) => `value ->> '$.${name}'`);
+  const insert = `INSERT INTO "${getTableName(table)}" ("${names.join('", "')}") SELECT ${values.join(", ")} FROM json_each(`;
+  return sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key`;
+}
+
+/** Tables whose ids may be reserved: no trigger inserts into them. */
+export const RESERVABLE = [activities, assets, sales, saleLines, payments, returns, returnLines] as const;
+type ReservableTable = (typeof RESERVABLE)[number];
+
+/**
+ * Returns the next ids of a table, for rows that this transaction inserts under them and before any others: rows that refer to each other
+ * are then sent to a database server together. No other transaction can take these ids, because there is one writer at a time.
+ */
+export async function reserveIds(tx: Tx, table: ReservableTable, count: number): Promise<number[]> {
+  const [row] = await lastIdQuery(tx).all({ table: getTableName(table) });
+  return Array.from({ length: count }, (_, index) => (row?.id ?? 0) + 1 + index);
+}
+
+const lastIdQuery = prepared((db) =>
+  db
+    .select({ id: sql<number>`seq` })
+    .from(sql`sqlite_sequence`)
+    .where(sql`name = ${sql.placeholder("table")}`)
+    .prepare(),
+);
 
 /** Matches a lone surrogate, which JSON writes as an escape: SQLite would store it, and the driver crashes when it reads it. */
 const LONE_SURROGATE = /\\ud[89a-f]/;

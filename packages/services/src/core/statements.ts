@@ -1,4 +1,4 @@
-import type { Reader } from "@custodia/sqlite/client";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { connectionOf } from "@custodia/sqlite/data-version";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -28,6 +28,12 @@ export async function anyRowExists(db: Reader, ...rows: Selection[]): Promise<bo
   const conditions = rows.map(([table, where]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${where})`);
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);
   return found === 1;
+}
+
+/** Returns how many rows the last insert, update or delete of the transaction changed, without those of triggers. */
+export async function changedRows(tx: Tx): Promise<number> {
+  const { changed } = await tx.get<{ changed: number }>(sql`SELECT changes() AS changed`);
+  return changed;
 }
 
 /**

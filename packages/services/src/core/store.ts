@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertRow } from "./insert.ts";
+import { insertRow, insertWithoutReturning } from "./insert.ts";
 import { prepared } from "./statements.ts";
 
 /** A table whose rows belong to a company. */
@@ -82,10 +82,18 @@ export async function checkOwn(
 
 /** Inserts a record of the company. */
 export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T, values: NewRow<T>) {
+  return insertRow(tx, table, ownRow(ctx, table, values));
+}
+
+/** Inserts a record of the company without waiting for it: on a database server it is sent together with the next statement. */
+export async function addOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T, values: NewRow<T>): Promise<void> {
+  await insertWithoutReturning(tx, table, ownRow(ctx, table, values));
+}
+
+function ownRow<T extends TenantTable>(ctx: Scope, table: T, values: NewRow<T>): InferInsertModel<T> {
   const at = now(ctx);
   const timestamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
-  const row = { ...values, ...timestamps, company_id: ctx.company.id };
-  return insertRow(tx, table, row as InferInsertModel<T>);
+  return { ...values, ...timestamps, company_id: ctx.company.id } as InferInsertModel<T>;
 }
 
 /** Throws 409 if the record was changed after `version`; an input that changes nothing passes. */
@@ -97,7 +105,7 @@ export function assertNotStale(
   if (changed && version !== undefined && version !== current.version) throw new StaleRecord(subject);
 }
 
-/** Updates a record with optimistic locking; throws 409 if it was changed in the meantime. */
+/** Updates a record with optimistic locking and returns it; throws 409 if it was changed in the meantime. */
 export async function updateOwn<T extends VersionedTable>(
   tx: Tx,
   ctx: Scope,
@@ -112,6 +120,24 @@ export async function updateOwn<T extends VersionedTable>(
     .returning();
   if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: current.id });
   return rows[0] as InferSelectModel<T>;
+}
+
+/**
+ * Updates a record that this transaction has read, without waiting for it: on a database server the update is sent together with the next
+ * statement. Another version in the table than the one read becomes null, which the table refuses, so the transaction fails.
+ */
+export async function updateRead<T extends VersionedTable>(
+  tx: Tx,
+  ctx: Scope,
+  table: T,
+  read: { id: number; version: number },
+  changes: Partial<NewRow<T>>,
+): Promise<void> {
+  const version = sql`CASE ${table.version} WHEN ${read.version} THEN ${table.version} + 1 END`;
+  await tx
+    .update(table as SQLiteTable)
+    .set({ ...changes, updated_at: now(ctx), version })
+    .where(and(inCompany(ctx, table), eq(table.id, read.id)));
 }
 
 /** Rows per query: a database server returns 10 MB at most, and a row with five of the longest texts takes 4 kB. */

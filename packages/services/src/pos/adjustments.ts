@@ -17,7 +17,8 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { levelsAt, moveStock, refuseShortage, type StockItem, type StockMovement, withItems } from "./stock/ledger.ts";
+import { moveStock, refuseShortage, type StockItem, type StockMovement, withItems } from "./stock/ledger.ts";
+import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;

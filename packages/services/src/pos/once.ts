@@ -6,7 +6,7 @@ import { KEY_USED } from "@custodia/domain/pos/sales/schema";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
-import { prepared } from "../core/statements.ts";
+import { prepared, together } from "../core/statements.ts";
 
 type KeyColumn =
   | { table: typeof sales; key: typeof sales.checkout_key }
@@ -27,29 +27,61 @@ const idempotencyKeys = {
 };
 
 /**
- * Makes a command idempotent: `first` runs in the transaction that looks up the key. A repeated key with the same body runs
- * `repeated` with the id of the stored record and returns `again: true`. Throws 422 on the key if it was used with another
- * body.
+ * Makes a command idempotent: `first` runs in the transaction that looks up the key. It awaits `once.isFirst` together with its first reads,
+ * before it writes. A repeated key with the same body runs `repeated` with the id of the stored record and returns `isRepeat: true`. Throws
+ * 422 on the key if it was used with another body.
  */
 export async function runOnce<K extends keyof typeof idempotencyKeys, First, Repeated>(
   ctx: CompanyCtx,
   keyField: K,
   input: Record<K, string> & object,
   run: {
-    first: (tx: Tx, fingerprint: string) => Promise<First>;
+    first: (tx: Tx, once: Once) => Promise<First>;
     repeated: (id: number) => Promise<Repeated>;
   },
 ): Promise<{ result: First | Repeated; isRepeat: boolean }> {
   const { [keyField]: key, ...body } = input;
   const fingerprint = fingerprintOf(body);
   const outcome = await ctx.db.write(async (tx) => {
-    const [stored] = await idempotencyKeys[keyField](tx).all({ company_id: ctx.company.id, key });
-    if (!stored) return { result: await run.first(tx, fingerprint) };
-    if (stored.fingerprint !== fingerprint) throw invalid(keyField, KEY_USED);
-    return { id: stored.id };
+    const isFirst = assertNotStored(tx, ctx, { keyField, key, fingerprint });
+    try {
+      const [, result] = await together([isFirst, run.first(tx, { fingerprint, isFirst })]);
+      return { result };
+    } catch (error) {
+      if (error instanceof AlreadyStored) return { id: error.id };
+      throw error;
+    }
   });
   if (outcome.id === undefined) return { result: outcome.result, isRepeat: false };
   return { result: await run.repeated(outcome.id), isRepeat: true };
+}
+
+/** What a command stores and awaits, so that its key takes effect once. */
+export interface Once {
+  /** SHA-256 of the body, which is stored with the record. */
+  fingerprint: string;
+  /** Rejects if the key was used before. */
+  isFirst: Promise<void>;
+}
+
+class AlreadyStored extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("The key was used before.");
+    this.id = id;
+  }
+}
+
+async function assertNotStored(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { keyField, key, fingerprint }: { keyField: keyof typeof idempotencyKeys; key: string; fingerprint: string },
+): Promise<void> {
+  const [stored] = await idempotencyKeys[keyField](tx).all({ company_id: ctx.company.id, key });
+  if (!stored) return;
+  if (stored.fingerprint !== fingerprint) throw invalid(keyField, KEY_USED);
+  throw new AlreadyStored(stored.id);
 }
 
 /** Returns the id of the record that was stored with a key; undefined if there is none. */

@@ -14,7 +14,7 @@ import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
-import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
+import { getOwn, inCompany, insertOwn, updateRead } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/working-shift.ts";
 
@@ -122,7 +122,7 @@ async function changeHoldState(
 ): Promise<void> {
   const problem = holdProblem(hold.state, action);
   if (problem) throw conflict(problem);
-  await updateOwn(tx, ctx, holds, hold, changes);
+  await updateRead(tx, ctx, holds, hold, changes);
   await writeAudit(tx, ctx, {
     action: `holds.${action}`,
     message: `${pastTense[action]} the held sale ${hold.label}`,

@@ -16,7 +16,8 @@ import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
-import { levelsAt, moveStock, withItems } from "./stock/ledger.ts";
+import { moveStock, withItems } from "./stock/ledger.ts";
+import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;

@@ -7,7 +7,8 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { issueCosts, levelsAt, moveStock, type StockMovement, withItems } from "./stock/ledger.ts";
+import { issueCosts, moveStock, type StockMovement, withItems } from "./stock/ledger.ts";
+import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 /**

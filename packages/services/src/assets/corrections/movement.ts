@@ -12,7 +12,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { assertNotStale, getOwn, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, updateRead } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
@@ -83,8 +83,8 @@ export async function planMovementCorrection(
     },
     async apply(tx) {
       const columns = Object.fromEntries(FIELDS.map((field) => [field, corrected[field as keyof Movement]]));
-      await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
-      await updateOwn(tx, ctx, movements, movement, columns);
+      await updateRead(tx, ctx, assets, { id, version: asset.version }, assetAfter);
+      await updateRead(tx, ctx, movements, movement, columns);
     },
   };
 }

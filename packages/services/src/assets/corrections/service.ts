@@ -11,7 +11,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { assertNotStale, getOwn, inCompany, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, inCompany, updateRead } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import {
@@ -102,8 +102,8 @@ async function planMaintenanceCorrection(
       after: { ...after, reason },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
-      await updateOwn(tx, ctx, maintenanceVisits, visit, corrected);
+      await updateRead(tx, ctx, assets, { id, version: asset.version }, assetAfter);
+      await updateRead(tx, ctx, maintenanceVisits, visit, corrected);
     },
   };
 }

@@ -21,9 +21,8 @@ import {
   type PermittedToRequest,
   today,
 } from "../../core/context.ts";
-import { insertRows } from "../../core/insert.ts";
+import { insertReserved, insertRows, reserveIds } from "../../core/insert.ts";
 import { prepared, together } from "../../core/statements.ts";
-import { insertOwn } from "../../core/store.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { assetDetail, type showAsset } from "./queries.ts";
@@ -46,13 +45,16 @@ export async function createAsset(
 ): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx) => {
-    const [{ values, names, references }, barcodes] = await together([
+    const [{ values, names, references }, barcodes, [id]] = await together([
       planNewAsset(tx, ctx, input),
       takeBarcodes(tx, ctx, 1),
+      reserveIds(tx, assets, 1),
     ]);
-    const row = await insertOwn(tx, ctx, assets, {
+    const created_at = now(ctx);
+    const row = await insertReserved(tx, assets, {
       ...values,
       ...barcodes.forAsset(0, references.classification.code),
+      ...{ id: id!, company_id: ctx.company.id, created_at, updated_at: created_at },
     });
     const after = auditedAsset(row, names);
     const name = `asset ${row.barcode}, ${row.description}`;

@@ -103,30 +103,27 @@ export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & Maintenanc
   };
 }
 
-/** Returns the dates before which the asset's next event must not be dated. */
-export async function loadEventDates(
-  tx: Reader,
-  ctx: CompanyCtx,
-  asset: Pick<EventDates, "acquisition_date" | "revalued_on"> & {
-    id: number;
-    last_maintenance_date: CalendarDate | null;
-  },
-): Promise<EventDates> {
-  const [latest] = await tx
-    .select()
-    .from(movements)
-    .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset.id)))
-    .orderBy(desc(movements.id))
-    .limit(1);
+/** Returns an asset as `loadAsset` does, with the dates before which its next event must not be dated. Throws 404. */
+export async function loadAssetWithDates(tx: Reader, ctx: CompanyCtx, id: number) {
+  const [asset, [latest]] = await together([
+    loadAsset(tx, ctx, id),
+    tx
+      .select()
+      .from(movements)
+      .where(and(inCompany(ctx, movements), eq(movements.asset_id, id)))
+      .orderBy(desc(movements.id))
+      .limit(1),
+  ]);
   const { acquisition_date, revalued_on } = asset;
   const returnedAt = latest?.returned_at;
-  return {
+  const dates: EventDates = {
     acquisition_date,
     revalued_on,
     returned_on: returnedAt ? dayIn(ctx.company.time_zone, new Date(returnedAt)) : null,
     serviced_on: asset.last_maintenance_date,
     released_on: latest && !returnedAt ? latest.release_date : null,
   };
+  return { asset, dates };
 }
 
 /** Returns the date of the asset's first release, maintenance visit or completed job; null if it had none. Later events are never dated before it. */

@@ -10,8 +10,8 @@ import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import type { InferSelectModel } from "drizzle-orm";
-import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { type InferSelectModel, sql } from "drizzle-orm";
+import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
 import {
   type ApprovalRequested,
   approvalRequested,
@@ -19,7 +19,7 @@ import {
   type CommandOutcome,
   requestApproval,
 } from "../../approvals/request-approval.ts";
-import { applyPlan, type CurrentValues, type Plan } from "../../approvals/request-kind.ts";
+import { type ApprovalRow, applyPlan, type CurrentValues, type Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import {
   type CompanyCtx,
@@ -29,7 +29,7 @@ import {
   today,
 } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
-import { assertNotStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, updateRead } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
@@ -77,16 +77,20 @@ export async function updateAsset(
 ): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
-    const plan = await planCorrection(tx, ctx, input, directly ? undefined : "pending");
+    const [plan, pending] = await together([
+      planCorrection(tx, ctx, input, directly ? undefined : "pending"),
+      directly ? pendingRequests(tx, ctx, "asset", sql`(${input.id})`) : [],
+    ]);
     if (plan.changed && !directly) return requestCorrection(tx, ctx, plan, input);
-    if (plan.changed) await applyCorrection(tx, ctx, plan);
+    if (plan.changed) await applyCorrection(tx, ctx, plan, pending);
     return { status: "executed" };
   });
   return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : showAsset(ctx, input);
 }
 
-async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction): Promise<void> {
-  await together([applyPlan(tx, ctx, plan), notifyStaleRequests(tx, ctx, [plan.subject])]);
+async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction, pending: ApprovalRow[]): Promise<void> {
+  await applyPlan(tx, ctx, plan);
+  await notifyOutdated(tx, ctx, pending, [plan.subject]);
   if (plan.status !== "pending") return;
   await detachFromImport(tx, ctx, plan.subject.id);
   await notifyStaleBatches(tx, ctx, { id: plan.subject.id, version: plan.subject.version! });
@@ -204,7 +208,7 @@ export async function planCorrection(
       after: reason ? { ...audit.after, reason } : audit.after,
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, target, {
+      await updateRead(tx, ctx, assets, target, {
         ...after,
         status: newStatus,
         asset_tag_key: tagKey(next.asset_tag),

@@ -11,9 +11,10 @@ import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { CurrentValues, Plan, RequestedChange } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { insertOwn, updateOwn } from "../../core/store.ts";
+import { together } from "../../core/statements.ts";
+import { addOwn, updateRead } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
-import { loadAsset, loadEventDates } from "../detail/queries.ts";
+import { loadAssetWithDates } from "../detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { type DisposableAsset, type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
 
@@ -39,12 +40,10 @@ export async function sellAsset(
 }
 
 async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { id: number }): Promise<Plan> {
-  const asset = await loadAsset(tx, ctx, id);
-  const dates = await loadEventDates(tx, ctx, asset);
+  const [{ asset, dates }] = await together([loadAssetWithDates(tx, ctx, id), assertCountryAndState(tx, sale)]);
   checkSaleDay(ctx, dates, sale);
-  await assertCountryAndState(tx, sale);
   const { row, ...change } = computeSale(ctx, asset, sale);
-  return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, disposals, row));
+  return disposalPlan(ctx, asset, change, (tx) => addOwn(tx, ctx, disposals, row));
 }
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
@@ -106,11 +105,10 @@ export async function scrapAsset(
 }
 
 async function planScrapping(tx: Reader, ctx: CompanyCtx, { id, ...scrap }: Scrap & { id: number }): Promise<Plan> {
-  const asset = await loadAsset(tx, ctx, id);
-  const dates = await loadEventDates(tx, ctx, asset);
+  const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
   checkScrappingDay(ctx, dates, scrap);
   const { row, ...change } = computeScrapping(ctx, asset, scrap);
-  return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, scrappings, row));
+  return disposalPlan(ctx, asset, change, (tx) => addOwn(tx, ctx, scrappings, row));
 }
 
 /** Throws 422 if the day of the scrapping does not fit the asset's earlier events. */
@@ -182,14 +180,14 @@ function disposalPlan(
   ctx: CompanyCtx,
   { id, version }: Pick<DisposableAsset, "id" | "version">,
   { subject_event, audit, columns }: Pick<Plan, "subject_event" | "audit"> & { columns: ClosingColumns },
-  insert: (tx: Tx) => Promise<unknown>,
+  insert: (tx: Tx) => Promise<void>,
 ): Plan {
   return {
     subject: { type: "asset", id, version },
     subject_event,
     audit,
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, { id, version }, columns);
+      await updateRead(tx, ctx, assets, { id, version }, columns);
       await insert(tx);
     },
   };

@@ -19,7 +19,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../../core/context.ts";
-import { assertNotStale, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, insertOwn, updateRead } from "../../core/store.ts";
 import { definedFields } from "../corrections/movement.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
@@ -139,9 +139,9 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
     },
     async apply(tx) {
       // The asset's new version makes earlier requests stale.
-      await updateOwn(tx, ctx, assets, target, { total_maintenance_cost: total });
+      await updateRead(tx, ctx, assets, target, { total_maintenance_cost: total });
       if (!job) return { job_id: (await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id })).id };
-      await updateOwn(tx, ctx, maintenanceJobs, job, after);
+      await updateRead(tx, ctx, maintenanceJobs, job, after);
       return undefined;
     },
   };

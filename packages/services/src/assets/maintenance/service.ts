@@ -18,7 +18,7 @@ import {
 } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { insertOwn, updateOwn } from "../../core/store.ts";
+import { addOwn, updateRead } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
@@ -82,8 +82,8 @@ async function planMaintenanceVisit(
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, target, assetAfter);
-      await insertOwn(tx, ctx, maintenanceVisits, {
+      await updateRead(tx, ctx, assets, target, assetAfter);
+      await addOwn(tx, ctx, maintenanceVisits, {
         ...visit,
         asset_id: id,
         recorded_by: ctx.actor.user_id,

@@ -6,16 +6,18 @@ import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle
 import type { Release, Return } from "@custodia/domain/assets/movements";
 import { instantOfReturn, returnProblems } from "@custodia/domain/assets/returns";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { checkFields, conflict, invalid } from "@custodia/domain/errors";
+import { checkFields, conflict, invalid, notFound } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from "../../core/context.ts";
-import { assertNotStale, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
-import { loadAsset, loadEventDates } from "../detail/queries.ts";
+import { together } from "../../core/statements.ts";
+import { addOwn, assertNotStale, getOwn, inCompany, updateRead } from "../../core/store.ts";
+import { loadAssetWithDates } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { assetRequest, unchangedValueEffect } from "../requests/asset-request.ts";
 import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
@@ -37,10 +39,11 @@ export async function releaseAsset(
 
 /** Plans a release for maintenance or fieldwork (rules/movements 1). */
 async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Release & { id: number }): Promise<Plan> {
-  const asset = await loadAsset(tx, ctx, id);
   const { vendor_id, custodian_id } = release;
-  const { vendor, custodian, problems } = await findReferences(tx, ctx, { vendor_id, custodian_id });
-  const dates = await loadEventDates(tx, ctx, asset);
+  const [{ asset, dates }, { vendor, custodian, problems }] = await together([
+    loadAssetWithDates(tx, ctx, id),
+    findReferences(tx, ctx, { vendor_id, custodian_id }),
+  ]);
   checkFields({
     ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), dates, [
       "acquired",
@@ -74,8 +77,8 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, target, { status, condition });
-      await insertOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id });
+      await updateRead(tx, ctx, assets, target, { status, condition });
+      await addOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id });
     },
   };
 }
@@ -93,9 +96,11 @@ export async function returnMovement(ctx: Permitted<"assets.return">, input: Ret
 /** Records a return in the caller's transaction. Throws as `returnMovement` does. */
 export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
-  const movement = await getOwn(tx, ctx, movements, id, "movement");
+  const [movement, { asset, pending }] = await together([
+    getOwn(tx, ctx, movements, id, "movement"),
+    loadMovedAsset(tx, ctx, id),
+  ]);
   assertNotStale(movement, version, { type: "movement", id, changed: true });
-  const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
   const zone = ctx.company.time_zone;
   const instant = instantOfReturn(returned_at, zone);
   const returned_on = dayIn(zone, instant);
@@ -114,7 +119,7 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
   const latest = lastMaintenance && lastMaintenance > returned_on ? lastMaintenance : returned_on;
   const maintenanceDate = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
   const assetChanges = { status, condition: condition ?? asset.condition, total_maintenance_cost };
-  await updateOwn(tx, ctx, movements, movement, {
+  await updateRead(tx, ctx, movements, movement, {
     returned_at: instant.toISOString(),
     return_condition: condition ?? null,
     amount,
@@ -123,8 +128,8 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
     return_remarks: remarks,
     returned_by: ctx.actor.user_id,
   });
-  await updateOwn(tx, ctx, assets, asset, { ...assetChanges, ...maintenanceDate });
-  await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
+  await updateRead(tx, ctx, assets, asset, { ...assetChanges, ...maintenanceDate });
+  await notifyOutdated(tx, ctx, pending, [{ type: "asset", id: asset.id, version: asset.version }]);
   await writeAudit(tx, ctx, {
     action: "assets.return",
     message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,
@@ -145,6 +150,21 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
   });
 }
 
+/** Returns the asset of a movement, and the pending requests about it. */
+async function loadMovedAsset(tx: Tx, ctx: CompanyCtx, movement_id: number) {
+  const asset_id = sql`(SELECT ${movements.asset_id} FROM ${movements}
+    WHERE ${inCompany(ctx, movements)} AND ${movements.id} = ${movement_id})`;
+  const [[asset], pending] = await together([
+    tx
+      .select()
+      .from(assets)
+      .where(and(inCompany(ctx, assets), eq(assets.id, asset_id))),
+    pendingRequests(tx, ctx, "asset", asset_id),
+  ]);
+  if (!asset) throw notFound("movement");
+  return { asset, pending };
+}
+
 /**
  * Changes or clears the expected return date; the audit entry records both dates. Throws 404; 422 if the date is before the release;
  * 409 if the asset has been returned or the movement has changed since `version`.
@@ -154,7 +174,10 @@ export async function changeExpectedReturn(
   { id, expected_return_date, version }: ExpectedReturn & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const movement = await getOwn(tx, ctx, movements, id, "movement");
+    const [movement, { asset, pending }] = await together([
+      getOwn(tx, ctx, movements, id, "movement"),
+      loadMovedAsset(tx, ctx, id),
+    ]);
     const { expected_return_date: before, release_date } = movement;
     assertNotStale(movement, version, { type: "movement", id, changed: true });
     if (movement.returned_at) throw conflict("This movement has already been returned.");
@@ -162,11 +185,10 @@ export async function changeExpectedReturn(
       throw invalid("expected_return_date", "The expected return may not be before the release.");
     }
     if (expected_return_date === before) return;
-    const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
-    await updateOwn(tx, ctx, movements, movement, { expected_return_date });
+    await updateRead(tx, ctx, movements, movement, { expected_return_date });
     // The asset shows the date too: its new version makes earlier requests stale.
-    await updateOwn(tx, ctx, assets, asset, {});
-    await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
+    await updateRead(tx, ctx, assets, asset, {});
+    await notifyOutdated(tx, ctx, pending, [{ type: "asset", id: asset.id, version: asset.version }]);
     const newDate = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
     await writeAudit(tx, ctx, {
       action: "assets.expect",

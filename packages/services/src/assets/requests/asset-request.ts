@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict, invalid, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
@@ -16,6 +16,8 @@ import {
   type RequestStatus,
 } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, now, today } from "../../core/context.ts";
+import { reserveIds } from "../../core/insert.ts";
+import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 
 /** Defines a kind of request that changes an existing asset; approval plans the command again and applies the plan. */
@@ -33,9 +35,14 @@ export function assetRequest<I>(
     page: assetPage,
     status: assetRequestStatus,
     async approve(tx, ctx, row) {
-      await assertAssetUnchanged(tx, ctx, row);
       try {
-        return await applyApproved(tx, ctx, await plan(tx, ctx, inputOf(row)), row.id);
+        const [, planned, [activity_id]] = await together([
+          assertAssetUnchanged(tx, ctx, row),
+          plan(tx, ctx, inputOf(row)),
+          reserveIds(tx, activities, 1),
+        ]);
+        await applyApproved(tx, ctx, planned, { approval_id: row.id, activity_id: activity_id! });
+        return activity_id!;
       } catch (error) {
         // The decider has no form to correct: an input that no longer fits is a conflict.
         if (error instanceof Refusal && error.code === "invalid") throw conflict(error.message);

@@ -20,6 +20,7 @@ import { approveIn, rejectIn, withdrawIn } from "../../approvals/service.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { assertUserUnchanged } from "../../core/current-actor.ts";
+import { changedRows } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import type { WorkerTools } from "../../workers/task.ts";
@@ -44,7 +45,8 @@ export function decideTask({ decision, ...actor }: WorkerDecision, tools: Worker
     await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.requesterDeactivated);
-    const row = await approveIn(tx, ctx, id, (row) => approveImport(tx, ctx, row));
+    const row = await getOwn(tx, ctx, approvals, id, "approval");
+    await approveIn(tx, ctx, row, () => approveImport(tx, ctx, row));
     if (decision.notifies) await notifyApproved(tx, ctx, importRequest, row);
   });
 }
@@ -122,10 +124,11 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await detachRows(tx, ctx, request, ids);
-  const { rowsAffected: rows } = await tx
+  await tx
     .update(assets)
     .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(waiting);
+  const rows = await changedRows(tx);
   const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
   if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);
   if (left > 0) await notifyNotUpdated(tx, ctx, request, left, file_name);

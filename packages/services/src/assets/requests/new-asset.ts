@@ -9,7 +9,7 @@ import { NOT_REJECTED } from "../../approvals/request-approval.ts";
 import type { RequestKind } from "../../approvals/request-kind.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
-import { inCompany, updateOwn } from "../../core/store.ts";
+import { inCompany, updateRead } from "../../core/store.ts";
 import { updateAsset } from "../detail/update.ts";
 import {
   amountIn,
@@ -96,7 +96,7 @@ async function approveAsset(
   approval_id: number,
 ): Promise<number> {
   if (asset.status !== "pending") throw conflict("This asset does not await approval.");
-  await updateOwn(tx, ctx, assets, asset, { status: "in_service" });
+  await updateRead(tx, ctx, assets, asset, { status: "in_service" });
   return writeAuditReturningId(tx, ctx, {
     action: "assets.create",
     message: `Added asset ${asset.barcode}, ${asset.description}`,

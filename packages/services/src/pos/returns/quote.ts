@@ -1,16 +1,17 @@
 import { items } from "@custodia/db/schema/pos/items";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
-import { sales } from "@custodia/db/schema/pos/sales";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
 import { fractionProblem, isWhole, type WholeOnlyItem } from "@custodia/domain/pos/fields";
 import { amountOwed, lineShare, refundable, splitRefund } from "@custodia/domain/pos/returns/refunds";
 import { type ReturnQuote, returnableMessage, returnsToServiceMessage } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
-import { roundCashRefund, type TenderAmount } from "@custodia/domain/pos/sales/settle";
+import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
+import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { linesOf, paymentsOf } from "../sales/queries.ts";
 
@@ -40,11 +41,14 @@ export async function settleReturn(
   ctx: Pick<CompanyCtx, "company" | "clock">,
   { id, lines: requested, refunds: requestedRefunds }: ReturnQuote & { id: number },
 ) {
-  const sale = await getOwn(db, ctx, sales, id, "sale");
-  const sold = await linesOf(db, ctx, id);
-  const lines = returnedLines(sold, requested, await itemsOf(db, ctx, sold));
-  const payments = await paymentsOf(db, ctx, id);
-  const earlier = await earlierReturns(db, ctx, id);
+  const [sale, sold, items, payments, earlier] = await together([
+    getOwn(db, ctx, sales, id, "sale"),
+    linesOf(db, ctx, id),
+    itemsOf(db, ctx, id),
+    paymentsOf(db, ctx, id),
+    earlierReturns(db, ctx, id),
+  ]);
+  const lines = returnedLines(sold, requested, items);
   const net_total = sum(lines.map(({ net }) => net));
   const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const total = net_total + vat_total;
@@ -113,28 +117,32 @@ function returnedLines(
 async function itemsOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  sold: readonly SoldLine[],
+  sale_id: number,
 ): Promise<Map<number, WholeOnlyItem & { stocked: boolean }>> {
-  const ids = [...new Set(sold.map(({ item_id }) => item_id))];
+  const soldItems = db
+    .select({ id: saleLines.item_id })
+    .from(saleLines)
+    .where(and(inCompany(ctx, saleLines), eq(saleLines.sale_id, sale_id)));
   const rows = await db
     .select({ id: items.id, name: items.name, stocked: items.stocked, whole_only: items.whole_only })
     .from(items)
-    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+    .where(and(inCompany(ctx, items), inArray(items.id, soldItems)));
   return new Map(rows.map((item) => [item.id, item]));
 }
 
 /** Earlier returns of a sale and their refunds. */
 async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
-  const earlier = await db
+  const earlierQuery = db
     .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
     .from(returns)
     .where(ofSale);
-  const refundRows: TenderAmount[] = await db
+  const refundQuery = db
     .select({ tender: refunds.tender, amount: refunds.amount })
     .from(returns)
     .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))
     .where(ofSale);
+  const [earlier, refundRows] = await together([earlierQuery, refundQuery]);
   return {
     total: sum(earlier.map(({ total }) => total)),
     refunded: sum(earlier.map(({ refunded }) => refunded)),

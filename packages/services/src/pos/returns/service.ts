@@ -7,12 +7,13 @@ import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
 import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
-import { insertRows } from "../../core/insert.ts";
-import { insertOwn } from "../../core/store.ts";
+import { insertRowsUnawaited, reserveIds } from "../../core/insert.ts";
+import { together } from "../../core/statements.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { findStored, runOnce } from "../once.ts";
+import { findStored, type Once, runOnce } from "../once.ts";
 import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
+import { stockOfShift, type TillStock } from "../stock/levels.ts";
 import { showReturn } from "./queries.ts";
 import { settleReturn } from "./quote.ts";
 
@@ -23,7 +24,7 @@ import { settleReturn } from "./quote.ts";
  */
 export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
   const { result: id, isRepeat } = await runOnce(ctx, "return_key", input, {
-    first: (tx, fingerprint) => returnGoods(tx, ctx, input, fingerprint),
+    first: (tx, once) => returnGoods(tx, ctx, input, once),
     repeated: async (id) => id,
   });
   return { saleReturn: await showReturn(ctx, { id }), isRepeat };
@@ -39,17 +40,38 @@ async function returnGoods(
   tx: Tx,
   ctx: Permitted<"pos.write">,
   input: ReturnCreate & { id: number },
-  fingerprint: string,
+  { fingerprint, isFirst }: Once,
 ) {
-  const shift = await getChosenShift(tx, ctx, input.shift_id);
-  checkOpener(ctx, shift);
-  const saleReturn = await settleReturn(tx, ctx, input);
+  const [, shift, saleReturn, drawer, stock, reserved] = await together([
+    isFirst,
+    getOwnShift(tx, ctx, input.shift_id),
+    settleReturn(tx, ctx, input),
+    drawerOf(tx, ctx, input.shift_id),
+    stockOfShift(tx, ctx, input.shift_id, { sale_id: input.id }),
+    reserveReturn(tx, ctx, input),
+  ]);
   checkState(shift, "return");
   const problem = transferProblem([...saleReturn.earlier.refunds, ...saleReturn.refunds], saleReturn.payments);
   if (problem) throw conflict(problem);
   const cashRefund = saleReturn.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
-  if (cashRefund > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
-  return writeReturn(tx, ctx, { input, fingerprint, shift, saleReturn });
+  if (cashRefund > drawer.cash) throw conflict(DRAWER_SHORT);
+  return writeReturn(tx, ctx, { input, fingerprint, shift, saleReturn, stock, reserved });
+}
+
+async function getOwnShift(tx: Tx, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
+  const shift = await getChosenShift(tx, ctx, id);
+  checkOpener(ctx, shift);
+  return shift;
+}
+
+/** Returns the number of the new return, and the ids of its rows, so that all are written at once. */
+async function reserveReturn(tx: Tx, ctx: CompanyCtx, { lines }: ReturnCreate) {
+  const [number, [id], lineIds] = await together([
+    nextNumber(tx, ctx, "return", today(ctx)),
+    reserveIds(tx, returns, 1),
+    reserveIds(tx, returnLines, lines.length),
+  ]);
+  return { ...number, id: id!, lineIds };
 }
 
 type QuotedReturn = Awaited<ReturnType<typeof settleReturn>>;
@@ -59,17 +81,19 @@ interface CheckedReturn {
   fingerprint: string;
   shift: ShiftRecord;
   saleReturn: QuotedReturn;
+  stock: TillStock;
+  reserved: Awaited<ReturnType<typeof reserveReturn>>;
 }
 
 /** Writes a return with its lines, refunds, stock movements and audit entry; returns its id. */
 async function writeReturn(
   tx: Tx,
   ctx: CompanyCtx,
-  { input, fingerprint, shift, saleReturn }: CheckedReturn,
+  { input, fingerprint, shift, saleReturn, stock, reserved }: CheckedReturn,
 ): Promise<number> {
   const day = today(ctx);
-  const numbering = await nextNumber(tx, ctx, "return", day);
-  const { reference } = numbering;
+  const { lineIds, ...numbering } = reserved;
+  const { id, reference } = numbering;
   const totals = {
     net_total: kobo(saleReturn.net_total),
     vat_total: kobo(saleReturn.vat_total),
@@ -80,7 +104,9 @@ async function writeReturn(
     rounding: kobo(saleReturn.rounding),
     refunded: kobo(saleReturn.refunded),
   };
-  const { id } = await insertOwn(tx, ctx, returns, {
+  const row = {
+    company_id: ctx.company.id,
+    created_at: now(ctx),
     sale_id: saleReturn.sale.id,
     shift_id: shift.id,
     cashier_id: shift.cashier_id,
@@ -93,8 +119,10 @@ async function writeReturn(
     day,
     quantity: saleReturn.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...totals,
-  });
-  await writeLines(tx, ctx, id, shift.location_id, saleReturn.lines);
+  };
+  await insertRowsUnawaited(tx, returns, [row]);
+  const lines = saleReturn.lines.map((line, index) => ({ ...line, id: lineIds[index]! }));
+  await writeLines(tx, ctx, { return_id: id, location_id: shift.location_id, lines, stock });
   const paid = saleReturn.refunds.map(({ tender, amount }) => ({
     company_id: ctx.company.id,
     return_id: id,
@@ -102,7 +130,7 @@ async function writeReturn(
     amount,
     created_at: now(ctx),
   }));
-  await insertRows(tx, refunds, paid);
+  await insertRowsUnawaited(tx, refunds, paid);
   const audited = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
   await writeAudit(tx, ctx, {
     action: "sales.return",
@@ -120,15 +148,21 @@ async function writeReturn(
   return id;
 }
 
+interface ReturnedLines {
+  return_id: number;
+  location_id: number;
+  lines: readonly (QuotedReturn["lines"][number] & { id: number })[];
+  stock: TillStock;
+}
+
 async function writeLines(
   tx: Tx,
   ctx: CompanyCtx,
-  return_id: number,
-  location_id: number,
-  lines: QuotedReturn["lines"],
+  { return_id, location_id, lines, stock }: ReturnedLines,
 ): Promise<void> {
   const company_id = ctx.company.id;
-  const rows = lines.map(({ line_id, quantity, damaged, net, vat_amount, cost }) => ({
+  const rows = lines.map(({ id, line_id, quantity, damaged, net, vat_amount, cost }) => ({
+    id,
     company_id,
     return_id,
     sale_line_id: line_id,
@@ -138,13 +172,13 @@ async function writeLines(
     vat_amount,
     cost,
   }));
-  const ids = await insertRows(tx, returnLines, rows);
-  const movements = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, index): StockMovement[] => {
+  await insertRowsUnawaited(tx, returnLines, rows);
+  const movements = lines.flatMap(({ id, item_id, stocked, quantity, cost, damaged }): StockMovement[] => {
     if (!stocked) return [];
-    const source = { item_id, location_id, return_line_id: ids[index]! };
+    const source = { item_id, location_id, return_line_id: id };
     const receipt: StockMovement = { ...source, kind: "return", quantity, value: cost };
     const writeOff: StockMovement = { ...source, kind: "damaged", quantity: -quantity, value: 0 - cost };
     return damaged ? [receipt, writeOff] : [receipt];
   });
-  await moveStock(tx, ctx, movements);
+  await moveStock(tx, ctx, movements, stock);
 }

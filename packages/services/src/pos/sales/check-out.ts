@@ -11,14 +11,15 @@ import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
-import { insertRows } from "../../core/insert.ts";
+import { insertRowsUnawaited, reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
-import { findOwn, updateOwn } from "../../core/store.ts";
+import { findOwn, updateRead } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { findStored, runOnce } from "../once.ts";
+import { findStored, type Once, runOnce } from "../once.ts";
 import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
-import { issueCosts, moveStock } from "../stock/ledger.ts";
+import { costsOf, moveStock } from "../stock/ledger.ts";
+import { stockOfShift, type TillStock } from "../stock/levels.ts";
 import { checkDrawerLimit, checkPayments, usedReferences } from "./check-payments.ts";
 import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
@@ -30,7 +31,7 @@ import { newSaleView, showSale } from "./queries.ts";
  */
 export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
   const { result: sale, isRepeat } = await runOnce(ctx, "checkout_key", input, {
-    first: (tx, fingerprint) => sellCart(tx, ctx, input, fingerprint),
+    first: (tx, once) => sellCart(tx, ctx, input, once),
     repeated: (id) => showSale(ctx, { id }),
   });
   return { sale, isRepeat };
@@ -45,14 +46,18 @@ export async function findCheckOut(ctx: CompanyCtx, { checkout_key }: Pick<Check
   return { sale: id === undefined ? null : await showSale(ctx, { id }) };
 }
 
-async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
-  const [{ shift, hold }, { sale, settings, coupon, paymentProblems }, drawer, used, number] = await together([
-    getOwnTill(tx, ctx, input),
-    priceCart(tx, ctx, input),
-    drawerOf(tx, ctx, input.shift_id),
-    usedReferences(tx, ctx, input.payments),
-    nextNumber(tx, ctx, "sale", today(ctx)),
-  ]);
+async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, { fingerprint, isFirst }: Once) {
+  const item_ids = input.lines.map(({ item_id }) => item_id);
+  const [, { shift, hold }, { sale, settings, coupon, paymentProblems }, drawer, used, stock, reserved] =
+    await together([
+      isFirst,
+      getOwnTill(tx, ctx, input),
+      priceCart(tx, ctx, input),
+      drawerOf(tx, ctx, input.shift_id),
+      usedReferences(tx, ctx, input.payments),
+      stockOfShift(tx, ctx, input.shift_id, { item_ids }),
+      reserveSale(tx, ctx, input),
+    ]);
   checkState(shift, "sell");
   const problem = hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_RECALLED));
   if (problem) throw conflict(problem);
@@ -60,10 +65,8 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
   checkPayments(input.payments, { ...sale, problems: paymentProblems }, used);
   checkDrawerLimit(drawer, input.payments, sale.changes);
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
-  const [costs, customer] = await together([
-    issueCosts(tx, ctx, shift.location_id, goods),
-    input.customer ? saleCustomer(tx, ctx, input.customer) : undefined,
-  ]);
+  const costs = costsOf(stock.levelOf, goods);
+  const customer = input.customer ? await saleCustomer(tx, ctx, input.customer) : undefined;
   const sold = await writeSale(tx, ctx, {
     input,
     fingerprint,
@@ -73,10 +76,22 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
     coupon,
     customer,
     costs,
-    number,
+    stock,
+    reserved,
   });
-  if (hold) await updateOwn(tx, ctx, holds, hold, { state: "sold", sale_id: sold.id });
+  if (hold) await updateRead(tx, ctx, holds, hold, { state: "sold", sale_id: sold.id });
   return sold;
+}
+
+/** Returns the number of the new sale, and the ids of its rows, so that all are written at once. */
+async function reserveSale(tx: Tx, ctx: CompanyCtx, input: CheckOut) {
+  const [number, [id], lineIds, paymentIds] = await together([
+    nextNumber(tx, ctx, "sale", today(ctx)),
+    reserveIds(tx, sales, 1),
+    reserveIds(tx, saleLines, input.lines.length),
+    reserveIds(tx, payments, input.payments.length),
+  ]);
+  return { ...number, id: id!, lineIds, paymentIds };
 }
 
 /** Returns the chosen shift, which the user opened, and the parked sale. */
@@ -108,14 +123,15 @@ interface CheckedSale {
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   /** Cost of the goods by line. */
   costs: readonly number[];
-  number: Awaited<ReturnType<typeof nextNumber>>;
+  stock: TillStock;
+  reserved: Awaited<ReturnType<typeof reserveSale>>;
 }
 
 /** Writes a sale with its lines, payments, stock movements and audit entry; returns it as `showSale` does. */
 async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
-  const { input, fingerprint, shift, sale, settings, coupon, customer, costs } = checked;
+  const { input, fingerprint, shift, sale, settings, coupon, customer, costs, stock } = checked;
   const day = today(ctx);
-  const { year, number, reference } = checked.number;
+  const { id, year, number, reference, lineIds, paymentIds } = checked.reserved;
   const { vat_registered, prices_include_vat, increment } = saleTerms(settings);
   const totals = {
     subtotal: kobo(sale.subtotal),
@@ -159,11 +175,16 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
     discount: kobo(sale.discount_amount),
     cost: kobo(sum(costs)),
   } satisfies typeof sales.$inferInsert;
-  const id = (await insertRows(tx, sales, [row]))[0]!;
-  const [lines, paymentRows] = await together([
-    writeLines(tx, ctx, id, shift.location_id, sale.lines, costs),
-    writePayments(tx, ctx, id, input.payments, sale.changes),
-  ]);
+  await insertRowsUnawaited(tx, sales, [{ id, ...row }]);
+  const lines = lineRows(ctx, id, lineIds, sale.lines, costs);
+  const paymentRows = rowsOfPayments(ctx, id, paymentIds, input.payments, sale.changes);
+  await insertRowsUnawaited(tx, saleLines, lines);
+  await insertRowsUnawaited(tx, payments, paymentRows);
+  const movements = lines.flatMap(({ id: sale_line_id, item_id, quantity, cost, stocked }) => {
+    const goods = { item_id, location_id: shift.location_id, quantity: -quantity, value: 0 - cost };
+    return stocked ? [{ kind: "sale" as const, sale_line_id, ...goods }] : [];
+  });
+  await moveStock(tx, ctx, movements, stock);
   const after = {
     reference,
     shift_id: shift.id,
@@ -184,38 +205,31 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
   return newSaleView(ctx, { sale: { id, ...row }, shift, customer, lines, payments: paymentRows });
 }
 
-async function writeLines(
-  tx: Tx,
+function lineRows(
   ctx: CompanyCtx,
   sale_id: number,
-  location_id: number,
+  ids: readonly number[],
   lines: PricedCart["sale"]["lines"],
   costs: readonly number[],
 ) {
   const company_id = ctx.company.id;
-  const rows = lines.map((line, index) => {
+  return lines.map((line, index) => {
     const { item_discount: _own, active: _active, ...sold } = line;
     const parts = { amount: kobo(line.amount), discount_share: kobo(line.discount_share) };
     const amounts = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[index]!) };
-    return { company_id, sale_id, position: index + 1, ...sold, ...parts, ...amounts };
+    return { id: ids[index]!, company_id, sale_id, position: index + 1, ...sold, ...parts, ...amounts };
   });
-  const ids = await insertRows(tx, saleLines, rows);
-  const movements = lines.flatMap(({ item_id, quantity, stocked }, index) => {
-    const goods = { item_id, location_id, quantity: -quantity, value: 0 - costs[index]! };
-    return stocked ? [{ kind: "sale" as const, sale_line_id: ids[index]!, ...goods }] : [];
-  });
-  await moveStock(tx, ctx, movements);
-  return rows.map((row, index) => ({ ...row, id: ids[index]! }));
 }
 
-async function writePayments(
-  tx: Tx,
+function rowsOfPayments(
   ctx: CompanyCtx,
   sale_id: number,
+  ids: readonly number[],
   tendered: CheckOut["payments"],
   changes: readonly number[],
 ) {
-  const rows = tendered.map(({ tender, amount, reference = null }, index) => ({
+  return tendered.map(({ tender, amount, reference = null }, index) => ({
+    id: ids[index]!,
     company_id: ctx.company.id,
     sale_id,
     tender,
@@ -225,6 +239,4 @@ async function writePayments(
     reference_key: reference === null ? null : referenceKey(reference),
     created_at: now(ctx),
   }));
-  const ids = await insertRows(tx, payments, rows);
-  return rows.map((row, index) => ({ ...row, id: ids[index]! }));
 }

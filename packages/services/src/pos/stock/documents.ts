@@ -19,7 +19,8 @@ import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
+import { moveStock, type StockMovement } from "./ledger.ts";
+import { levelsAt } from "./levels.ts";
 
 /** The kinds of documents that have a list. */
 type ListedDocument = "purchase" | "adjustment" | "transfer";

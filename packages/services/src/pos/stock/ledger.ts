@@ -1,15 +1,15 @@
 import { items } from "@custodia/db/schema/pos/items";
-import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
+import { stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { fractionProblem } from "@custodia/domain/pos/fields";
 import { applyDelta, issueDelta, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, stockShortage } from "@custodia/domain/pos/stock/schema";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, type InferSelectModel, inArray } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { insertRows } from "../../core/insert.ts";
-import { isOneOf, prepared } from "../../core/statements.ts";
+import { insertRowsUnawaited } from "../../core/insert.ts";
 import { inCompany } from "../../core/store.ts";
+import { levelsAt, type TillStock } from "./levels.ts";
 import { notifyLowStock } from "./low-stock.ts";
 
 /** The fields of an item that stock movements need. */
@@ -40,37 +40,6 @@ export interface StockMovement {
 
 type Scope = Pick<CompanyCtx, "company">;
 
-/** Stock levels at a location by item; zero without stock. */
-export async function levelsAt(
-  tx: Tx,
-  ctx: Scope,
-  location_id: number,
-  item_ids: readonly number[],
-): Promise<(item_id: number) => Level> {
-  const params = {
-    company_id: ctx.company.id,
-    location_id,
-    item_ids: JSON.stringify([...new Set(item_ids)]),
-  };
-  const rows = await storedLevels(tx).all(params);
-  const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
-  return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
-}
-
-const storedLevels = prepared((db) =>
-  db
-    .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity, value: stockLevels.value })
-    .from(stockLevels)
-    .where(
-      and(
-        eq(stockLevels.company_id, sql.placeholder("company_id")),
-        eq(stockLevels.location_id, sql.placeholder("location_id")),
-        isOneOf(stockLevels.item_id, "item_ids"),
-      ),
-    )
-    .prepare(),
-);
-
 /**
  * Returns the cost of goods that leave a location at the moving average, in kobo by line. Several lines of an item are
  * costed in order, and services cost 0. `quantity` is in thousandths. Writes nothing: `moveStock` writes the movements.
@@ -83,12 +52,15 @@ export async function issueCosts(
   lines: readonly { item: StockItem; quantity: number }[],
 ): Promise<number[]> {
   const goods = lines.filter(({ item }) => item.stocked);
-  const onHand = await levelsAt(
-    tx,
-    ctx,
-    location_id,
-    goods.map(({ item }) => item.id),
-  );
+  const ids = goods.map(({ item }) => item.id);
+  return costsOf(await levelsAt(tx, ctx, location_id, ids), lines);
+}
+
+/** Returns the costs as `issueCosts` does, from levels that were read before. Throws as it does. */
+export function costsOf(
+  onHand: (item_id: number) => Level,
+  lines: readonly { item: StockItem; quantity: number }[],
+): number[] {
   const running = new Map<number, Level>();
   return lines.map(({ item, quantity }, index) => {
     if (!item.stocked) return 0;
@@ -108,9 +80,15 @@ export function refuseShortage(field: string, { name, unit }: StockItem, left: n
 
 /**
  * Writes movements into the ledger in order; triggers maintain the levels and refuse negative ones. Items that reach their
- * reorder level are reported, except through opening stock.
+ * reorder level are reported, except through opening stock. `stock` is what the transaction has read of the till's stock: if no item gets
+ * that low, nothing is awaited.
  */
-export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
+export async function moveStock(
+  tx: Tx,
+  ctx: CompanyCtx,
+  movements: readonly StockMovement[],
+  stock?: TillStock,
+): Promise<void> {
   if (movements.length === 0) return;
   const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...source }) => ({
     company_id: ctx.company.id,
@@ -129,7 +107,8 @@ export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Sto
     return_line_id: source.return_line_id ?? null,
     created_at: now(ctx),
   }));
-  await insertRows(tx, stockMovements, rows);
+  await insertRowsUnawaited(tx, stockMovements, rows);
+  if (stock && !stock.mayBeLow(movements)) return;
   const reportable = movements.filter(({ kind }) => kind !== "opening");
   await notifyLowStock(
     tx,

@@ -5,7 +5,8 @@ import { kobo } from "@custodia/domain/money";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueCosts, levelsAt, moveStock, type StockItem } from "../../../src/pos/stock/ledger.ts";
+import { issueCosts, moveStock, type StockItem } from "../../../src/pos/stock/ledger.ts";
+import { levelsAt } from "../../../src/pos/stock/levels.ts";
 
 const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 

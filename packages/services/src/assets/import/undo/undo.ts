@@ -7,6 +7,7 @@ import { loadJobContext } from "../../../auth/identify.ts";
 import { type AuditEntry, writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
+import { changedRows } from "../../../core/statements.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
 import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
@@ -135,9 +136,10 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
   await tools.write(async (tx) => {
     await assertUserUnchanged(tx, input.actor);
     const row = await undoable(tx, acting, import_id);
-    const { rowsAffected: assets_leaving } = await tx.run(sql`
+    await tx.run(sql`
       INSERT INTO ${leavingAssets} (company_id, asset_id)
       SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
+    const assets_leaving = await changedRows(tx);
     const updates = await countRestorable(tx, acting, import_id, STAYING_NAMED);
     checkSomeChange(assets_leaving + updates.assets_restored);
     if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));

@@ -1,0 +1,115 @@
+import { items } from "@custodia/db/schema/pos/items";
+import { saleLines } from "@custodia/db/schema/pos/sales";
+import { shifts } from "@custodia/db/schema/pos/shifts";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import type { Level } from "@custodia/domain/pos/stock/average";
+import type { Reader, Tx } from "@custodia/sqlite/client";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../core/context.ts";
+import { isOneOf, prepared } from "../../core/statements.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/** Stock levels at a location by item; zero without stock. */
+export async function levelsAt(
+  tx: Tx,
+  ctx: Scope,
+  location_id: number,
+  item_ids: readonly number[],
+): Promise<(item_id: number) => Level> {
+  const params = {
+    company_id: ctx.company.id,
+    location_id,
+    item_ids: JSON.stringify([...new Set(item_ids)]),
+  };
+  const rows = await storedLevels(tx).all(params);
+  const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
+  return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
+}
+
+const storedLevels = prepared((db) =>
+  db
+    .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity, value: stockLevels.value })
+    .from(stockLevels)
+    .where(
+      and(
+        eq(stockLevels.company_id, sql.placeholder("company_id")),
+        eq(stockLevels.location_id, sql.placeholder("location_id")),
+        isOneOf(stockLevels.item_id, "item_ids"),
+      ),
+    )
+    .prepare(),
+);
+
+/** The stock at a till's location. */
+export interface TillStock {
+  /** The level of an item; zero without stock. */
+  levelOf(item_id: number): Level;
+  /** False if no item of these movements reaches its reorder level by them, or has reached it unreported. */
+  mayBeLow(movements: readonly { item_id: number; quantity: number }[]): boolean;
+}
+
+/**
+ * Returns the stock of some items, or of all items of a sale, at the location of a shift, with what tells whether movements may have to be
+ * reported as low stock.
+ */
+export async function stockOfShift(
+  tx: Tx,
+  ctx: Scope,
+  shift_id: number,
+  goods: { item_ids: readonly number[] } | { sale_id: number },
+): Promise<TillStock> {
+  const params = { company_id: ctx.company.id, shift_id };
+  const rows =
+    "sale_id" in goods
+      ? await stockOfSale(tx).all({ ...params, sale_id: goods.sale_id })
+      : await stockOfItems(tx).all({ ...params, item_ids: JSON.stringify(goods.item_ids) });
+  const byItem = new Map(rows.map((row) => [row.item_id, row]));
+  const levelOf = (item_id: number): Level => {
+    const { quantity, value } = byItem.get(item_id) ?? {};
+    return { quantity: quantity ?? 0, value: value ?? 0 };
+  };
+  return {
+    levelOf,
+    mayBeLow(movements) {
+      const changes = Map.groupBy(movements, ({ item_id }) => item_id);
+      return [...changes].some(([item_id, moved]) => {
+        const { reorder_level, unreported } = byItem.get(item_id)!;
+        const left = moved.reduce((sum, { quantity }) => sum + quantity, levelOf(item_id).quantity);
+        return unreported || (reorder_level !== null && left <= reorder_level);
+      });
+    },
+  };
+}
+
+const stockAtShift = (db: Reader, isWanted: SQL) =>
+  db
+    .select({
+      item_id: items.id,
+      reorder_level: items.reorder_level,
+      quantity: stockLevels.quantity,
+      value: stockLevels.value,
+      // Spelled out, so that SQLite uses the partial index on `low = 1`.
+      unreported: sql`EXISTS (SELECT 1 FROM stock_levels AS low_level WHERE low_level.company_id = ${items.company_id}
+        AND low_level.item_id = ${items.id} AND low_level.low = 1 AND low_level.below_told_at IS NULL)`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(items)
+    .leftJoin(
+      stockLevels,
+      and(
+        eq(stockLevels.company_id, items.company_id),
+        eq(stockLevels.item_id, items.id),
+        sql`${stockLevels.location_id} = (SELECT ${shifts.location_id} FROM ${shifts}
+          WHERE ${shifts.company_id} = ${items.company_id} AND ${shifts.id} = ${sql.placeholder("shift_id")})`,
+      ),
+    )
+    .where(and(eq(items.company_id, sql.placeholder("company_id")), isWanted))
+    .prepare();
+
+const stockOfItems = prepared((db) => stockAtShift(db, isOneOf(items.id, "item_ids")));
+
+const isOfSale = sql`${items.id} IN (SELECT ${saleLines.item_id} FROM ${saleLines}
+  WHERE ${saleLines.company_id} = ${items.company_id} AND ${saleLines.sale_id} = ${sql.placeholder("sale_id")})`;
+const stockOfSale = prepared((db) => stockAtShift(db, isOfSale));
