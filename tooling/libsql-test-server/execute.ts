@@ -4,6 +4,13 @@ import { commits, type Stream } from "./stream.ts";
 
 /** Executes a request on a stream. `sqls` holds the stored SQL texts by their ids. */
 export async function execute(stream: Stream, request: HranaRequest, sqls: Map<number, string>, faults: Faults) {
+  const wasInTransaction = !stream.autocommit();
+  const result = await executeRequest(stream, request, sqls, faults);
+  if (wasInTransaction || !stream.autocommit()) faults.transactionCalls += 1;
+  return result;
+}
+
+async function executeRequest(stream: Stream, request: HranaRequest, sqls: Map<number, string>, faults: Faults) {
   const { type } = request;
   if (type === "execute") return { type, result: await runStatement(stream, request.stmt!, sqls, faults) };
   if (type === "batch") return { type, result: await runBatch(stream, request.batch!, sqls, faults) };
@@ -77,6 +84,8 @@ export interface Faults {
   streams: number;
   /** Number of requests that arrived while no other was open. */
   roundTrips: number;
+  /** Number of calls during which a transaction was open before or after. */
+  transactionCalls: number;
   /** Number of COMMITs that were cut. */
   cuts: number;
   beforeCommit(): void;
@@ -99,6 +108,7 @@ export function createFaults(): Faults {
     cutIn: 1,
     streams: 0,
     roundTrips: 0,
+    transactionCalls: 0,
     cuts: 0,
     beforeCommit() {
       isCut = this.cut !== undefined && --this.cutIn === 0;

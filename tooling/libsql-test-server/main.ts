@@ -17,10 +17,11 @@ export interface Command {
   drop?: string;
 }
 
-/** Counters since the start: opened streams, round trips, delayed responses, cut COMMITs. */
+/** Counters since the start: opened streams, round trips, calls of transactions, delayed responses, cut COMMITs. */
 export interface FaultCounts {
   streams: number;
   roundTrips: number;
+  transactionCalls: number;
   slowed: number;
   cuts: number;
 }
@@ -64,8 +65,8 @@ process.on("message", ({ id, slowMs, cut, drop }: Command) => {
   if (slowMs !== undefined) faults.slowMs = slowMs;
   if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.nth });
   if (drop) databases.drop(drop);
-  const { streams, roundTrips, slowed, cuts } = faults;
-  process.send!({ id, streams, roundTrips, slowed, cuts } satisfies FaultCounts & { id: number });
+  const { streams, roundTrips, transactionCalls, slowed, cuts } = faults;
+  process.send!({ id, streams, roundTrips, transactionCalls, slowed, cuts } satisfies FaultCounts & { id: number });
 });
 // The parent is gone and can no longer clean up.
 process.on("disconnect", () => {

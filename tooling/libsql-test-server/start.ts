@@ -30,6 +30,8 @@ export interface LibsqlTestServer {
   cut(when: "before" | "after", nth?: number): Promise<void>;
   /** Returns the number of round trips: requests that arrived while no other was open. */
   roundTrips(): Promise<number>;
+  /** Returns the number of calls before or after which their transaction was open. */
+  transactionCalls(): Promise<number>;
   /** Returns the number of streams that were opened since the start. */
   streams(): Promise<number>;
   /** Returns the number of delayed responses since the start. */
@@ -77,6 +79,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     slow: async (slowMs) => void (await send({ slowMs })),
     cut: async (when, nth = 1) => void (await send({ cut: { when, nth } })),
     roundTrips: async () => (await send({})).roundTrips,
+    transactionCalls: async () => (await send({})).transactionCalls,
     streams: async () => (await send({})).streams,
     slowed: async () => (await send({})).slowed,
     cuts: async () => (await send({})).cuts,

@@ -47,7 +47,7 @@ export function openServerClient(
     setTimeout(() => abandoned.delete(silent) && silent.close(), callMs).unref();
   }
 
-  const runCall: RunCall = async ({ sql, sent }, work, target = pool) => {
+  const runCall: RunCall = async (call, work, target = pool) => {
     const startedAt = performance.now();
     const endCall = latency?.begin();
     try {
@@ -55,10 +55,10 @@ export function openServerClient(
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") abandon(target);
       countFailure(slow?.stats, error);
-      throw toUnavailable(toLibsqlError(error), sent);
+      throw toUnavailable(toLibsqlError(error), call.sent);
     } finally {
       endCall?.();
-      reportIfSlow(slow, sql, performance.now() - startedAt);
+      reportIfSlow(slow, call.sql, performance.now() - startedAt);
     }
   };
 

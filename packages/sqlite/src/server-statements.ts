@@ -19,8 +19,15 @@ export async function runStatement(stream: Stream, statement: InStatement): Prom
   return toResultSet(await stream.query(toStmt(statement)));
 }
 
-/** Runs statements in one call, each only if the one before succeeded. Throws the first error. */
-export async function runSteps(stream: Stream, statements: readonly InStatement[]): Promise<ResultSet[]> {
+/**
+ * Runs statements in one call, each only if the one before succeeded. Throws the first error; before that it calls `onEarlyError` if the
+ * last statement was not reached.
+ */
+export async function runSteps(
+  stream: Stream,
+  statements: readonly InStatement[],
+  onEarlyError?: () => void,
+): Promise<ResultSet[]> {
   const batch = stream.batch();
   let before: BatchStep | undefined;
   const pending = statements.map((statement) => {
@@ -34,7 +41,12 @@ export async function runSteps(stream: Stream, statements: readonly InStatement[
   });
   await batch.execute();
   const results: ResultSet[] = [];
-  for (const result of pending) results.push(toResultSet((await result)!));
+  try {
+    for (const result of pending) results.push(toResultSet((await result)!));
+  } catch (error) {
+    if (results.length < statements.length - 1) onEarlyError?.();
+    throw error;
+  }
   return results;
 }
 

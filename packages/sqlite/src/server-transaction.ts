@@ -8,7 +8,7 @@ import type { StreamPool } from "./server-streams.ts";
 /** Time limit of a write transaction: the server preempts one of over 5 s while another waits. */
 const WRITING_MS = 3000;
 
-/** The SQL of a call; `sent` is true if the call commits. */
+/** The SQL of a call; `sent` is true if the call commits, until it is known that the COMMIT was not reached. */
 export interface ServerCall {
   sql: string;
   sent?: boolean;
@@ -68,8 +68,11 @@ export function failFastTransaction(
     try {
       if (performance.now() > deadline)
         throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
-      const sent = statements.at(-1) === COMMIT;
-      const results = await runCall({ sql: joinSql(statements), sent }, () => send(statements));
+      const call: ServerCall = { sql: joinSql(statements), sent: statements.at(-1) === COMMIT };
+      const onEarlyError = () => {
+        call.sent = false;
+      };
+      const results = await runCall(call, () => send(statements, onEarlyError));
       if (mode === "write") deadline = Math.min(deadline, performance.now() + WRITING_MS);
       return results;
     } catch (error) {
@@ -78,9 +81,10 @@ export function failFastTransaction(
     }
   }
 
-  async function send(statements: InStatement[]): Promise<ResultSet[]> {
-    if (stream) return runSteps(stream, statements);
-    const begun = await pool.begin((first) => runSteps(first, [transactionModeToBegin(mode), ...statements]));
+  async function send(statements: InStatement[], onEarlyError: () => void): Promise<ResultSet[]> {
+    if (stream) return runSteps(stream, statements, onEarlyError);
+    const withBegin = [transactionModeToBegin(mode), ...statements];
+    const begun = await pool.begin((first) => runSteps(first, withBegin, onEarlyError));
     stream = begun.stream;
     // The time limit may have ended it meanwhile.
     if (endReason) end(endReason);

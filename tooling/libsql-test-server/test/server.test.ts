@@ -166,6 +166,18 @@ test("counts concurrent requests as one round trip", async () => {
   await server.slow(0);
 });
 
+test("counts the calls of a transaction", async () => {
+  const client = connect();
+  const before = await server.transactionCalls();
+  await client.execute("SELECT 1");
+  const transaction = await client.transaction("write");
+  await transaction.execute("CREATE TABLE counted (id INTEGER)");
+  await transaction.execute("SELECT 2");
+  await transaction.commit();
+  // BEGIN is sent with the first statement.
+  expect((await server.transactionCalls()) - before).toBe(3);
+});
+
 test("rejects a wrong token", async () => {
   const guarded = await startLibsqlServer({ token: "right" });
   for (const protocol of ["ws", "http"] as const) {

@@ -10,6 +10,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
 import { orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
+import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { type Approval, type RequestKind, type RequestStatus, UNKNOWN_KIND } from "./request-kind.ts";
 
@@ -38,11 +39,18 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
   );
 }
 
-/** Returns one request. A pending request is planned again, to find a reason why approval would be refused. Throws 404. */
-export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Promise<Approval> {
-  const [row] = await selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id)));
+/**
+ * Returns one request. A pending request is planned again, to find a reason why approval would be refused. With its kind, if that is known,
+ * its status is read at the same time. Throws 404.
+ */
+export async function showApproval(ctx: CompanyCtx, known: { id: number; kind?: string }): Promise<Approval> {
+  const { id } = known;
+  const [[row], statuses] = await together([
+    selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id))),
+    known.kind ? ctx.requestKinds.get(known.kind)?.status(ctx, [id]) : undefined,
+  ]);
   if (!row) throw notFound("approval");
-  const [approval] = await toApprovals(ctx, [row]);
+  const [approval] = await toApprovals(ctx, [row], statuses);
   if (row.state !== "pending" || approval!.obstacle !== null) return approval!;
   const kind = ctx.requestKinds.get(row.kind);
   const reason = await kind?.blockedReason?.(ctx, { ...row, payload: row.data });
@@ -93,15 +101,24 @@ function selectApprovals(db: Reader, where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
 
-async function toApprovals(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
+async function toApprovals(
+  ctx: CompanyCtx,
+  rows: readonly Row[],
+  known?: ReadonlyMap<number, RequestStatus>,
+): Promise<Approval[]> {
+  const statuses = known ?? (await readStatuses(ctx, rows));
+  const shown = rows.map((row) => toApproval(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
+  return withNames(ctx.db.read, ctx, shown);
+}
+
+async function readStatuses(ctx: CompanyCtx, rows: readonly Row[]): Promise<Map<number, RequestStatus>> {
   const statuses = new Map<number, RequestStatus>();
   // Requests whose kinds share a status query are read together.
   for (const [status, group] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
     const ids = group.map(({ id }) => id);
     for (const [id, value] of (await status?.(ctx, ids)) ?? []) statuses.set(id, value);
   }
-  const shown = rows.map((row) => toApproval(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
-  return withNames(ctx.db.read, ctx, shown);
+  return statuses;
 }
 
 /** Builds the view of a request. A request of an unknown kind is shown as it was stored. */

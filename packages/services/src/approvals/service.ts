@@ -31,11 +31,11 @@ import {
  * subject has changed since.
  */
 export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
-  await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind, row) => {
+  const { kind } = await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind, row) => {
     await approveIn(tx, ctx, row, () => kind.approve(tx, ctx, row));
     await notifyApproved(tx, ctx, kind, row);
   });
-  return showApproval(ctx, { id });
+  return showApproval(ctx, { id, kind });
 }
 
 /**

@@ -3,10 +3,17 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { Tx } from "@custodia/sqlite/client";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
-import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
+import { desc, getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertReturningId, insertRow, insertWithoutReturning } from "../../src/core/insert.ts";
+import {
+  insertReserved,
+  insertReturningId,
+  insertRow,
+  insertWithoutReturning,
+  RESERVABLE,
+  reserveIds,
+} from "../../src/core/insert.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -72,4 +79,34 @@ test("stores flags and amounts as given, and defaults if omitted", async () => {
   const item = { ...own, item_no: "ITM1", sequence: 1, name: "Bread", unit: "pc", category_id: id };
   await expectSameRow(items, { ...item, price: 120_050 as never });
   await expectSameRow(items, { ...item, price: 0 as never, stocked: false, active: undefined, plu: null });
+});
+
+test("no trigger inserts into a table whose ids are reserved", async () => {
+  const triggers = await world.services.db.read.all<{ sql: string }>(
+    sql`SELECT sql FROM sqlite_schema WHERE type = 'trigger'`,
+  );
+  const filled = triggers.flatMap(({ sql: text }) =>
+    [...text.matchAll(/\b(?:insert|replace)\s+(?:or\s+\w+\s+)?into\s+["`]?(\w+)/gi)].map(([, table]) => table),
+  );
+  expect(filled).toContain("stock_levels");
+  expect(RESERVABLE.map((table) => getTableName(table)).filter((name) => filled.includes(name))).toEqual([]);
+});
+
+test("a reserved id is that of the next row, and the row is returned as it is stored", async () => {
+  const { company, actor } = world.tenantA.admin;
+  const entry = { action: "x.y", log_message: "Later", subject_type: "item", created_at: AT, after: { stocked: true } };
+  const { answer, stored } = await tryInsert(activities, async (tx) => {
+    const [id] = await reserveIds(tx, activities, 1);
+    const row = await insertReserved(tx, activities, {
+      id: id!,
+      company_id: company.id,
+      user_id: actor.user_id,
+      ...entry,
+    });
+    const [read] = await tx.select().from(activities).orderBy(desc(activities.id)).limit(1);
+    const next = await insertReturningId(tx, activities, { company_id: company.id, ...entry });
+    return { row, read, isNext: next === id! + 1 };
+  });
+  expect(answer).toEqual({ row: answer.read, read: answer.read, isNext: true });
+  expect(stored).toMatchObject({ log_message: "'Later'" });
 });

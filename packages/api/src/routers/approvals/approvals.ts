@@ -34,7 +34,7 @@ export const approvals = router({
     .input(requestedAssetsQuery)
     .output(pageView(assetRow))
     .query(({ ctx, input }) => requestedAssets(ctx, input)),
-  approve: needsOn("approvals.decide", approvalResource)
+  approve: needsById("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/approve", "Approve a request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
@@ -48,7 +48,7 @@ export const approvals = router({
     .input(rejectInput)
     .output(approvalView)
     .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
-  withdraw: needsOn("self.manage", approvalResource)
+  withdraw: needsById("self.manage", approvalResource)
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw your own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),

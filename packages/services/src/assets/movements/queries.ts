@@ -4,11 +4,10 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { movementView } from "@custodia/domain/assets/movements";
 import { notFound } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
-import { getOwn } from "../../core/store.ts";
 
 /** Returns all movements of an asset, newest first. The procedure checks that the asset exists. */
 export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {
@@ -41,15 +40,20 @@ const columns = {
   version: movements.version,
 };
 
-const movementsStatement = prepared((db) =>
+const selectMovements = (db: Reader, company: number | SQL, where: SQL) =>
   db
     .select(columns)
     .from(movements)
     .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
     .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
-    .where(and(eq(movements.company_id, sql.placeholder("company")), eq(movements.asset_id, sql.placeholder("asset"))))
-    .orderBy(desc(movements.id))
-    .prepare(),
+    .where(and(eq(movements.company_id, company), where))
+    .orderBy(desc(movements.id));
+
+const movementsStatement = prepared((db) =>
+  selectMovements(db, sql`${sql.placeholder("company")}`, eq(movements.asset_id, sql.placeholder("asset"))).prepare(),
+);
+const movementStatement = prepared((db) =>
+  selectMovements(db, sql`${sql.placeholder("company")}`, eq(movements.id, sql.placeholder("id"))).prepare(),
 );
 
 /** Loads all movements of an asset, newest first. */
@@ -60,12 +64,7 @@ export function loadMovements(db: Reader, ctx: Pick<CompanyCtx, "company">, asse
 /** Returns the movements with these ids, in their order. */
 export async function movementsByIds(ctx: CompanyCtx, ids: readonly number[]): Promise<Movement[]> {
   const wanted = sql`${movements.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const rows = await ctx.db.read
-    .select(columns)
-    .from(movements)
-    .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
-    .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
-    .where(and(eq(movements.company_id, ctx.company.id), wanted));
+  const rows = await selectMovements(ctx.db.read, ctx.company.id, wanted);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -79,6 +78,7 @@ export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): 
 
 /** Returns one movement. Throws 404. */
 export async function getMovement(ctx: QueryCtx, { id }: { id: number }): Promise<Movement> {
-  const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
-  return (await loadMovements(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;
+  const [movement] = await movementStatement(ctx.db.read).all({ company: ctx.company.id, id });
+  if (!movement) throw notFound("movement");
+  return movement;
 }

@@ -10,6 +10,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -44,9 +45,12 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
 /** One return. Throws 404. */
 export async function showReturn(ctx: CompanyCtx, { id }: { id: number }) {
   const selection = { where: eq(returns.id, id), order: [desc(returns.id)], limit: 1 };
-  const [row] = await returnRows(ctx.db.read, ctx, selection);
+  const [[row], parts] = await together([
+    selectReturns(ctx.db.read, ctx, selection),
+    readParts(ctx.db.read, ctx, [id]),
+  ]);
   if (!row) throw notFound("return");
-  return row;
+  return withParts(row, parts);
 }
 
 const columns = {
@@ -73,7 +77,14 @@ const columns = {
 
 /** The company's returns with their lines and refunds, in kobo and thousandths. */
 async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
-  const rows = await db
+  const rows = await selectReturns(db, ctx, selection);
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(db, ctx, ids);
+  return rows.map((row) => withParts(row, parts));
+}
+
+const selectReturns = (db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) =>
+  db
     .select(columns)
     .from(returns)
     .innerJoin(sales, eq(sales.id, returns.sale_id))
@@ -85,9 +96,11 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selectio
     .orderBy(...selection.order)
     .limit(selection.limit ?? -1)
     .offset(selection.offset ?? 0);
-  const ids = rows.map(({ id }) => id);
+
+/** Reads the lines and refunds of returns. */
+async function readParts(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: number[]) {
   const { quantity, damaged, net, vat_amount, cost } = returnLines;
-  const lines = await db
+  const linesQuery = db
     .select({
       return_id: returnLines.return_id,
       line_id: returnLines.sale_line_id,
@@ -103,14 +116,19 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selectio
     .innerJoin(saleLines, eq(saleLines.id, returnLines.sale_line_id))
     .where(and(inCompany(ctx, returnLines), inArray(returnLines.return_id, ids)))
     .orderBy(asc(returnLines.id));
-  const refundRows = await db
+  const refundsQuery = db
     .select({ return_id: refunds.return_id, tender: refunds.tender, amount: refunds.amount })
     .from(refunds)
     .where(and(inCompany(ctx, refunds), inArray(refunds.return_id, ids)))
     .orderBy(asc(refunds.id));
-  return rows.map((row) => ({
+  const [lines, refundRows] = await together([linesQuery, refundsQuery]);
+  return { lines, refunds: refundRows };
+}
+
+function withParts<R extends { id: number }>(row: R, { lines, refunds }: Awaited<ReturnType<typeof readParts>>) {
+  return {
     ...row,
     lines: lines.filter(({ return_id }) => return_id === row.id),
-    refunds: refundRows.filter(({ return_id }) => return_id === row.id),
-  }));
+    refunds: refunds.filter(({ return_id }) => return_id === row.id),
+  };
 }

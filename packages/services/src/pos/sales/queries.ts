@@ -14,6 +14,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { together } from "../../core/statements.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import type { ShiftRecord } from "../shifts/working-shift.ts";
@@ -57,16 +58,21 @@ export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
 /** A finished sale with its lines, payments and returns, in kobo. Throws 404. */
 export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
   const db = ctx.db.read;
-  const [row] = await saleRows(db, ctx, { where: eq(sales.id, id), order: [desc(sales.id)], limit: 1 });
-  if (!row) throw notFound("sale");
-  const sale = (await findOwn(db, ctx, sales, id))!;
-  const paid = await paymentsOf(db, ctx, id);
-  const [user] = await db
+  const sellerQuery = db
     .select({ id: users.id, full_name: users.full_name })
-    .from(users)
-    .where(eq(users.id, sale.user_id));
-  const lines = await linesOf(db, ctx, id);
-  return saleDetail({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
+    .from(sales)
+    .innerJoin(users, eq(users.id, sales.user_id))
+    .where(and(inCompany(ctx, sales), eq(sales.id, id)));
+  const [[row], sale, [user], lines, paid, returned] = await together([
+    saleRows(db, ctx, { where: eq(sales.id, id), order: [desc(sales.id)], limit: 1 }),
+    findOwn(db, ctx, sales, id),
+    sellerQuery,
+    linesOf(db, ctx, id),
+    paymentsOf(db, ctx, id),
+    returnsOf(db, ctx, id),
+  ]);
+  if (!row) throw notFound("sale");
+  return saleDetail({ row, sale: sale!, lines, payments: paid, user: user!, returns: returned });
 }
 
 /**
