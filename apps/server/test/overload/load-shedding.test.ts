@@ -127,13 +127,14 @@ test("works off a burst, limits a lasting overload, and recovers by itself", asy
 });
 
 /** Opens a queue for a database with these waits; `oldEntries` of the queued writes arrived before any admitted call. */
-function openQueue({ readMs = 0, writeMs = 0, queued = 0, oldEntries = 0 }) {
+function openQueue({ readMs = 0, writeMs = 0, queued = 0, oldEntries = 0, url = "file:custodia.db" }) {
   const estimatedWaitMs = (arriving = 0, minQueue = 4) =>
     queued + arriving > minQueue ? (queued + arriving) * writeMs : 0;
   return openDatabaseQueue({
     readEstimatedWaitMs: () => readMs,
     waiting: () => queued - oldEntries,
     estimatedWaitMs,
+    target: { url },
   });
 }
 
@@ -151,6 +152,12 @@ describe("the queue of a database", () => {
   test("a read waits twice, for the session and for the query", () => {
     expect(openQueue({ readMs: 240 }).areReadsLate()).toBe(false);
     expect(openQueue({ readMs: 260 }).areReadsLate()).toBe(true);
+  });
+
+  test("a write to a database server may wait twice as long", () => {
+    const server = { url: "ws://db.example", writeMs: 46 };
+    expect(openQueue({ ...server, queued: 16 }).areWritesLate()).toBe(false);
+    expect(openQueue({ ...server, queued: 22 }).areWritesLate()).toBe(true);
   });
 
   test("a write waits for its session and then for earlier writes", () => {
