@@ -33,6 +33,7 @@ const bundle = await rolldown({
     "file-parser-entry": join(workers, "file-parser-entry.ts"),
     "host-entry": join(workers, "host-entry.ts"),
     "query-entry": "src/query-workers/query-entry.ts",
+    "continuous-entry": "src/jobs/continuous-entry.ts",
   },
   platform: "node",
   // unzipper needs the S3 client only for files in cloud storage, so it is not bundled.

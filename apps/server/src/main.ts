@@ -1,6 +1,7 @@
 import { openDatabase } from "@custodia/db/open";
 import type { Services } from "@custodia/services/core/context";
 import { isLoopback } from "@custodia/services/core/settings";
+import { backupMark } from "@custodia/services/platform/backups";
 import { isFile, pathOf } from "@custodia/sqlite/client";
 import { StartupError } from "@custodia/sqlite/errors";
 import { type OpenDatabase, targetOf } from "@custodia/sqlite/open";
@@ -13,6 +14,7 @@ import { assertFilesShared } from "./files/file-store.ts";
 import { allowsLocalAccess } from "./http/local-access.ts";
 import { isMailDelivered } from "./http/outbox.ts";
 import { startBackups } from "./jobs/backups.ts";
+import { assertContinuousBackup, openContinuous } from "./jobs/continuous-backup.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
 import { startDaily, startDayTotals, startIndexing, startSortKeys, startSweep, startWalTrim } from "./jobs/periodic.ts";
@@ -30,6 +32,7 @@ async function start(env: Env): Promise<void> {
   const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = targetOf(location);
   assertFilesShared(env, !isFile(target));
+  assertContinuousBackup(env, target);
   const database = isFile(target) ? pathOf(target) : undefined;
   await restrictPermissions({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),
@@ -39,9 +42,11 @@ async function start(env: Env): Promise<void> {
   const db = await openDatabase({ ...location, slow });
   printUpgrade(db);
   const loops: Loop[] = [];
-  const services = makeServices(env, db, log, () => {
+  const wake = () => {
     for (const loop of loops) loop.wake();
-  });
+  };
+  const continuous = openContinuous(env, db, log);
+  const services = makeServices(env, db, log, wake, continuous?.state);
   const app = await buildApp(env, services);
   const admin = await buildAdminApp(env, services, app.traffic);
   log.use(app.log);
@@ -50,13 +55,17 @@ async function start(env: Env): Promise<void> {
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(...startBackups(env, services));
-    loops.push(startSortKeys(services), startWalTrim(services), startIndexing(services));
+    loops.push(startSortKeys(services), startIndexing(services));
+    // A continuous backup restarts the WAL itself, once it has read it.
+    if (continuous) continuous.start(await backupMark(services));
+    else loops.push(startWalTrim(services));
     loops.push(startPasswordResets(services), startWebhooks(services));
   }
   if (database !== undefined) loops.push(startCommandInbox(services, env.DATA_DIR));
   stopOnSignal(async () => {
     await Promise.all([app.close(), admin?.close()]);
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);
+    await continuous?.stop();
     await db.close();
   });
   await app.listen({ port: env.PORT, host: env.HOST });

@@ -12,7 +12,13 @@ import { toLimits } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
 /** Creates the services' dependencies in this process: real clock, real randomness, files in the data folder. */
-export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
+export function makeServices(
+  env: Env,
+  db: OpenDatabase,
+  log: Log,
+  wake: () => void,
+  continuousBackup?: Services["continuousBackup"],
+): Services {
   const files = openFiles(env);
   return {
     db,
@@ -33,6 +39,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
       webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     },
     operatorKey: operatorKeyOf(env, isFile(db.target)),
+    continuousBackup,
     log,
     wake,
   };

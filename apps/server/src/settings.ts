@@ -181,6 +181,11 @@ const operation = {
   WEBHOOKS_TO_LOOPBACK: flag.default(false).describe("`1` permits webhooks to this machine, for tests"),
 };
 
+/** A bucket, or a folder. */
+function parseDestination(text: string, ctx: z.RefinementCtx<string>) {
+  return text.startsWith("s3:") ? parseBucket(text, ctx) : text;
+}
+
 const backups = {
   BACKUP_TO: z.string().optional().meta({
     description: "The folder for nightly backups, and for the backup command without `--to`",
@@ -188,6 +193,11 @@ const backups = {
   }),
   BACKUP_HOUR: wholeNumber(0, 23).default(2).describe("The hour of the nightly backup, Lagos time"),
   BACKUPS_KEPT: limit(10_000).default(14).describe("Nightly backups that are retained"),
+  CONTINUOUS_BACKUP_TO: z.string().transform(parseDestination).optional().meta({
+    description:
+      "Where each change of a database file is stored within seconds: a bucket as in `STORAGE_URL`, or a folder of another disk",
+    unset: "none: only nightly backups",
+  }),
   BACKUP_PASSPHRASE: z
     .string()
     .min(MIN_PASSPHRASE_LENGTH, `enter ${MIN_PASSPHRASE_LENGTH} or more characters`)

@@ -43,6 +43,14 @@ function readBytes(file: number, position: number, length: number): Buffer {
   return bytes;
 }
 
+/** What copies the WAL before it is restarted, and keeps a lock that prevents restarts otherwise. */
+export interface WalReader {
+  /** Copies what it has not copied yet, and releases its lock. */
+  beforeRestart(): void;
+  /** Locks the WAL again, whether or not it was restarted. */
+  afterRestart(isRestarted: boolean): void;
+}
+
 /**
  * Checkpoints the WAL and restarts it, unless connections still read old pages: copies most pages while others write, and
  * the rest within a turn in the write queue. It blocks its thread, so it must not run on the main thread. Returns whether
@@ -52,6 +60,7 @@ function readBytes(file: number, position: number, length: number): Buffer {
 export async function checkpointWal(
   path: string,
   turn: (work: () => Promise<boolean>) => Promise<boolean>,
+  reader?: WalReader,
 ): Promise<boolean> {
   const driver = new Driver(path, { timeout: READER_TIMEOUT_MS });
   const checkpoint = (mode: "PASSIVE" | "RESTART") =>
@@ -60,15 +69,27 @@ export async function checkpointWal(
       log: number;
       checkpointed: number;
     };
+  const restart = (): boolean => {
+    const isRestarted = checkpoint("RESTART").busy === 0;
+    // A reader of a WAL that is checkpointed completely would not prevent a restart.
+    if (isRestarted || reader) restartWal(driver);
+    return isRestarted;
+  };
   try {
-    driver.exec(`PRAGMA ${WAL_SIZE_LIMIT}`);
+    for (const pragma of [WAL_SIZE_LIMIT, "wal_autocheckpoint=0"]) driver.exec(`PRAGMA ${pragma}`);
     const { log, checkpointed } = checkpoint("PASSIVE");
     return (
       log - checkpointed <= REMAINING_PAGES &&
       (await turn(async () => {
-        if (checkpoint("RESTART").busy !== 0) return false;
-        restartWal(driver);
-        return true;
+        if (!reader) return restart();
+        let isRestarted = false;
+        try {
+          reader.beforeRestart();
+          isRestarted = restart();
+          return isRestarted;
+        } finally {
+          reader.afterRestart(isRestarted);
+        }
       }))
     );
   } finally {

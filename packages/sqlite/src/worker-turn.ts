@@ -63,7 +63,7 @@ export function serveTurns(
  * Worker thread: returns a function that runs `work` while the main thread reserves the write queue for it, and throws
  * `overloaded` if the queue is full. Keep each turn short: all other writes wait.
  */
-function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
+export function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
   let lastId = 0;
 
   function waitForTurn(id: number): Promise<void> {

@@ -90,7 +90,7 @@ function addDatabase(registry: MetricRegistry, services: Services, state: Scrape
 
 const upOf = (work: object | null | undefined) => (work === undefined ? undefined : Number(work !== null));
 
-function addWork(registry: MetricRegistry, { settings }: Services, state: ScrapedState): void {
+function addWork(registry: MetricRegistry, { settings, continuousBackup }: Services, state: ScrapedState): void {
   const work = () => state.work ?? undefined;
   const byState = (name: string, help: string, read: (work: WorkState) => Record<string, number>) =>
     registry.gaugesBy("state", name, help, () => state.work && read(state.work));
@@ -120,6 +120,11 @@ function addWork(registry: MetricRegistry, { settings }: Services, state: Scrape
     "backup_last_success_timestamp_seconds",
     "When the newest nightly one was made; missing if none ever was.",
     () => last() && Date.parse(last()!.made_at) / 1000,
+  );
+  registry.gauge(
+    "continuous_backup_lag_seconds",
+    "Age of the newest stored state; missing without a continuous backup.",
+    () => continuousBackup?.().lagSeconds,
   );
   registry.gauge("backup_last_size_bytes", "Length of the newest nightly file.", () => last()?.bytes);
   registry.gauge("backup_last_duration_seconds", "How long the newest nightly one took.", () => last()?.seconds);

@@ -45,6 +45,7 @@ export const alertView = z.object({
     "database_busy",
     "held",
     "backup_failing",
+    "continuous_backup_late",
   ]),
   message: z.string(),
 });

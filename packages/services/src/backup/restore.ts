@@ -15,13 +15,32 @@ import { type About, BadBackup, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./
 import { readArchive } from "./read-archive.ts";
 import type { DecryptOptions } from "./seal.ts";
 
-interface Backup extends DecryptOptions {
-  path: string;
+/** What is restored: a backup file, or a moment of a continuous backup. */
+export interface RestoreSource {
+  /** Writes the database, the key and the files into a folder, and returns their names. Throws BadBackup. */
+  unpack(folder: string): Promise<{ made_at: string; names: string[]; missing: number }>;
+  /** Whether the file store may have files already, which stay. */
+  keepsFiles: boolean;
+}
+
+/** Returns a backup file as a source. Throws BadBackup if there is none. */
+export async function backupFile(path: string, options: DecryptOptions): Promise<RestoreSource> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new BadBackup(`There is no backup at ${path}.`);
+  return {
+    keepsFiles: false,
+    async unpack(folder) {
+      const { about, members, missing } = await readArchive(path, folder, { ...options, assertSupported });
+      return { made_at: about.made_at, names: members.map(({ name }) => name), missing: missing.length };
+    },
+  };
 }
 
 export interface RestoreResult {
   made_at: string;
   files: number;
+  /** The number of files that rows reference but the backup does not have. */
+  missing: number;
   /** Whether the backup contained the key of second factors. */
   key: boolean;
 }
@@ -34,30 +53,28 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
+ * Restores a source into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
  * backup is damaged or of a newer version, or the target is not empty.
  */
-export async function restoreBackup({ path, ...options }: Backup, target: RestoreTarget): Promise<RestoreResult> {
-  await assertIsFile(path);
-  await assertEmpty(target);
+export async function restoreBackup(source: RestoreSource, target: RestoreTarget): Promise<RestoreResult> {
+  await assertEmpty(target, source);
   const created = await createFolders(target.dataDir);
   const lock = isFile(target.target) ? lockDatabase(`${pathOf(target.target)}.lock`) : undefined;
   const marker = join(target.dataDir, RESTORE_MARKER);
   let [markerWritten, isComplete] = [false, false];
   try {
     // Another restore may have ended since the first check.
-    await assertEmpty(target);
+    await assertEmpty(target, source);
     await writeFile(marker, "", { flag: "wx" });
     markerWritten = true;
     const tempDir = await target.files.tempDir();
     try {
-      const archive = await readArchive(path, tempDir.path, { ...options, assertSupported });
-      await migrateAndQuarantine(tempDir.path, archive.about.made_at, await readClock(target.target));
-      const names = archive.members.map(({ name }) => name);
+      const { made_at, names, missing } = await source.unpack(tempDir.path);
+      await migrateAndQuarantine(tempDir.path, made_at, await readClock(target.target));
       await moveIntoPlace(target, tempDir.path, names);
       isComplete = true;
       const files = names.filter((name) => name.startsWith(FILES)).length;
-      return { made_at: archive.about.made_at, files, key: names.includes(OPERATOR_KEY) };
+      return { made_at, files, missing, key: names.includes(OPERATOR_KEY) };
     } finally {
       await tempDir.release();
     }
@@ -69,11 +86,6 @@ export async function restoreBackup({ path, ...options }: Backup, target: Restor
   }
 }
 
-async function assertIsFile(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new BadBackup(`There is no backup at ${path}.`);
-}
-
 function assertSupported({ format, migrations }: About): void {
   const newer = format > FORMAT || migrations.count > schemaVersion.count;
   if (newer || migrations.newest > schemaVersion.newest)
@@ -83,7 +95,10 @@ function assertSupported({ format, migrations }: About): void {
 /** Matches what an empty data folder may contain: the lock of an earlier start, and the file system's own folder. */
 const IGNORED = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
 
-async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<void> {
+async function assertEmpty(
+  { dataDir, target, files }: RestoreTarget,
+  { keepsFiles }: Pick<RestoreSource, "keepsFiles">,
+): Promise<void> {
   const notEmpty = (location: string) => new BadBackup(`${location} is not empty. Nothing was changed.`);
   const interrupted = interruptedRestore(dataDir);
   if (interrupted) throw new BadBackup(interrupted);
@@ -99,6 +114,7 @@ async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<v
     const client = await openClient(target, 0);
     await assertServerEmpty(client).finally(() => client.close());
   }
+  if (keepsFiles) return;
   for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z"))) throw notEmpty("The file storage");
 }
 

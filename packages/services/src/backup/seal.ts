@@ -14,18 +14,25 @@ const WORK_FACTOR = 16;
 /** The header of every file that age has encrypted. */
 const HEADER = Buffer.from("age-encryption.org/v1\n");
 
-/** Encrypts with a passphrase, in the format of age: `age -d` can decrypt it too. */
-export async function* encrypt(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+/** A passphrase, or the public half of a generated key, which takes no time to try. */
+export type Lock = string | { recipient: string };
+
+/** Encrypts in the format of age: `age -d` can decrypt it too. */
+export async function* encrypt(bytes: Bytes, lock: Lock): AsyncGenerator<Buffer> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  if (typeof lock === "string") {
+    encrypter.setPassphrase(lock);
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+  } else encrypter.addRecipient(lock.recipient);
   for await (const chunk of await encrypter.encrypt(toWebStream(bytes))) yield Buffer.from(chunk);
 }
 
 export interface DecryptOptions {
   /** Called if the backup is encrypted. */
   passphrase: () => Promise<string>;
+  /** The generated key of a continuous backup, used instead of a passphrase. */
+  identity?: string | undefined;
   /** Whether to refuse an unencrypted backup, which anyone could have made. */
   requireEncrypted?: boolean;
 }
@@ -33,7 +40,7 @@ export interface DecryptOptions {
 /** Decrypts an encrypted backup; passes an unencrypted one on if that is allowed. */
 export async function* decrypt(
   bytes: Bytes,
-  { passphrase, requireEncrypted = false }: DecryptOptions,
+  { passphrase, identity, requireEncrypted = false }: DecryptOptions,
 ): AsyncGenerator<Buffer> {
   const rest = bytes[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
@@ -49,7 +56,8 @@ export async function* decrypt(
   }
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(await passphrase());
+  if (identity === undefined) decrypter.addPassphrase(await passphrase());
+  else decrypter.addIdentity(identity);
   const plaintext = await decrypter.decrypt(toWebStream(all)).catch((error: unknown) => {
     throw /no identity matched/.test((error as Error).message)
       ? new BadBackup("This is not the passphrase of this backup. Nothing was restored.")
@@ -74,6 +82,13 @@ async function* concat(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
     if (done) return;
     yield value;
   }
+}
+
+/** Generates a key for many small files, because each use of a passphrase takes a quarter of a second. */
+export async function generateKey(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
 }
 
 /** Node and the DOM library declare separate types for streams that are the same at run time. */

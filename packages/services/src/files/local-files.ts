@@ -53,7 +53,7 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
  * The parent of temporary folders. It lies in the store, so that a file is renamed into the store, not copied. Its name on disk
  * stays that of earlier versions, so that their temporary folders are cleaned.
  */
-const TEMP_FOLDER = "desks";
+export const TEMP_FOLDER = "desks";
 
 /** Returns the functions for temporary folders of this machine, which lie below the folder of the store. */
 export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
@@ -95,7 +95,7 @@ export async function* filesBelow(root: string, below = ""): AsyncGenerator<Stor
   }
 }
 
-const ifMissing =
+export const ifMissing =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === "ENOENT") return fallback;

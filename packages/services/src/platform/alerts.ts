@@ -30,7 +30,7 @@ const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
 /** Returns the current alerts: mail, jobs, disks, files, webhooks, database and backup, each in one sentence; empty if all is well. */
 export async function alerts(
-  services: Pick<Services, "db" | "clock" | "files" | "storage" | "settings">,
+  services: Pick<Services, "db" | "clock" | "files" | "storage" | "settings" | "continuousBackup">,
 ): Promise<Alert[]> {
   const { late, given_up, unsent, dead, unclaimed, backups } = await countProblems(services);
   const found: Alert[] = [];
@@ -81,7 +81,20 @@ export async function alerts(
         ? `The nightly backup ${backups > 0 ? "is failing" : "was not made"}; the last one was made at ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
         : `The nightly backup ${backups > 0 ? "is failing" : "was not made"}, and there is none.`,
     });
+  const behind = behindAlert(services.continuousBackup?.());
+  if (behind) found.push(behind);
   return found;
+}
+
+/** The lag at which the continuous backup no longer does what it is for; a first snapshot may take as long. */
+const MAX_LAG_SECONDS = 60;
+
+function behindAlert(state: ReturnType<NonNullable<Services["continuousBackup"]>> | undefined): Alert | undefined {
+  if (!state || state.lagSeconds <= MAX_LAG_SECONDS) return undefined;
+  return {
+    kind: "continuous_backup_late",
+    message: `The continuous backup is ${Math.floor(state.lagSeconds / 60)} min behind: if the disk is lost now, the changes since then are lost.${state.failure ? ` ${state.failure}` : ""}`,
+  };
 }
 
 /** Returns the alerts about this server's disks and the file store. */

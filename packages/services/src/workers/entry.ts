@@ -14,7 +14,7 @@ export function startFromBuild(folder: URL): void {
  * bundle has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
 export function entryUrl(
-  path: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "../backup",
+  path: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "continuous-entry" | "../backup",
   importUrl: string,
 ): URL {
   const bundled = `${basename(path)}.js`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { restoreBackup } from "../../src/backup/restore.ts";
+import { backupFile, restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { flipByte, readMembers, writeMembers } from "./archives.ts";
 import { backUp, openFolder, readContents, restore, targetIn } from "./targets.ts";
@@ -134,11 +134,11 @@ describe("a backup is rejected without changes", () => {
   test("that is not encrypted, if a passphrase is set", async () => {
     const dataDir = pathOf("nowhere/data");
     const options = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
-    await expect(restoreBackup({ path: plainPath, ...options }, targetIn(dataDir))).rejects.toThrow(
+    await expect(restoreBackup(await backupFile(plainPath, options), targetIn(dataDir))).rejects.toThrow(
       /^This backup is not encrypted although BACKUP_PASSPHRASE is set/,
     );
     expect(existsSync(dataDir)).toBe(false);
-    await restoreBackup({ path: encryptedPath, ...options }, targetIn(pathOf("sealed-alone")));
+    await restoreBackup(await backupFile(encryptedPath, options), targetIn(pathOf("sealed-alone")));
   });
 
   test("with another passphrase", async () => {

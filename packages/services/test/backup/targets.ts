@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileTarget } from "@custodia/sqlite/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
-import { type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";
+import { backupFile, type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 
 /** Creates a folder for backups and restored data. */
@@ -28,8 +28,8 @@ export function targetIn(dataDir: string): RestoreTarget {
   };
 }
 
-export const restore = (path: string, target: RestoreTarget, passphrase = "none was asked for") =>
-  restoreBackup({ path, passphrase: async () => passphrase }, target);
+export const restore = async (path: string, target: RestoreTarget, passphrase = "none was asked for") =>
+  restoreBackup(await backupFile(path, { passphrase: async () => passphrase }), target);
 
 /** Returns all files below a folder with their contents. */
 export function readContents(folder: string): Record<string, string> {

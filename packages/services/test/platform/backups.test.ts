@@ -106,3 +106,16 @@ test("the health page shows the last backup; a failing one is retried and raises
   expect(await kinds()).toEqual([]);
   expect((await showHealth(owner)).last_backup).toEqual(BACKUP);
 });
+
+test("a continuous backup over a minute behind raises an alert with its reason", async () => {
+  const at = async (lagSeconds: number) =>
+    alerts({ ...world.services, continuousBackup: () => ({ lagSeconds, failure: "The bucket is away." }) });
+  expect(await at(60)).toEqual([]);
+  expect(await at(130)).toEqual([
+    {
+      kind: "continuous_backup_late",
+      message:
+        "The continuous backup is 2 min behind: if the disk is lost now, the changes since then are lost. The bucket is away.",
+    },
+  ]);
+});

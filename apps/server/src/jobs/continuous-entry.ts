@@ -1,0 +1,4 @@
+import { enableCodeCache } from "@custodia/services/workers/entry";
+
+enableCodeCache();
+void import("./continuous-thread.ts");

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { checkpointWal, LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
+import { WalRestarted } from "@custodia/sqlite/wal-commits";
+import type { Destination } from "./destination.ts";
+import { type Generation, type Source, startGeneration } from "./generation.ts";
+import { listGenerations } from "./names.ts";
+
+/** Changes are stored this often, so at most twice this time is lost. */
+const EVERY_MS = 4000;
+/** After a snapshot that failed, this number of intervals is left out, because each one costs much. */
+const PAUSE = 5;
+/** From this size of the WAL on, the database goes on without its continuous backup, which then begins again. */
+const MAX_WAL_BYTES = 4 * LARGE_WAL;
+/** How far back a restore reaches. */
+const RETAINED_MS = 7 * 86_400_000;
+
+/** The state that the server reports. */
+export interface ContinuousBackupState {
+  /** The time up to which everything is stored, in ms; null before the first snapshot. */
+  shipped_at: number | null;
+  /** Why the last attempt failed; null if it did not. */
+  failure: string | null;
+}
+
+interface Following {
+  source: Source;
+  turn: (work: () => Promise<boolean>) => Promise<boolean>;
+  report(state: ContinuousBackupState): void;
+  /** Aborted when the server stops, after its last write. */
+  signal: AbortSignal;
+  everyMs?: number;
+  maxWalBytes?: number;
+}
+
+/**
+ * Stores the changes of a database until `signal` is aborted, and then the last ones. It is the only one that checkpoints the
+ * database meanwhile.
+ */
+export async function followDatabase({
+  source,
+  turn,
+  report,
+  signal,
+  everyMs = EVERY_MS,
+  maxWalBytes = MAX_WAL_BYTES,
+}: Following): Promise<void> {
+  const { path, follower, destination, mark, files } = source;
+  let current: Generation | undefined;
+  let starting: AbortController | undefined;
+  let failure: string | null = null;
+  const lastStart: { failure: string | null; failedAt: number } = { failure: null, failedAt: 0 };
+
+  /** Begins a generation, while the one before it goes on. */
+  async function start(aborter: AbortController): Promise<void> {
+    try {
+      await destination.probe();
+      await follower.hold(turn);
+      const next = await startGeneration(source, current?.shippedAt() ?? 0, aborter.signal);
+      if (aborter.signal.aborted) return;
+      [current, lastStart.failure] = [next, null];
+      await removeOld(destination, mark);
+      await files?.removeOld();
+    } catch (error) {
+      if (!aborter.signal.aborted) [lastStart.failure, lastStart.failedAt] = [reasonOf(error), Date.now()];
+    } finally {
+      if (starting === aborter) starting = undefined;
+      if (!current && !starting) follower.release();
+    }
+  }
+
+  /** Gives up the generation: a new one is needed, because changes may be missing. */
+  function drop(): void {
+    starting?.abort();
+    starting = undefined;
+    current = undefined;
+    follower.release();
+  }
+
+  async function trim(): Promise<void> {
+    const bytes = walBytes(path);
+    if (bytes >= maxWalBytes && (failure !== null || starting !== undefined)) drop();
+    if (starting || bytes < LARGE_WAL) return;
+    const generation = current;
+    if (!generation) await checkpointWal(path, turn);
+    else if (await follower.checkpoint(turn, generation.position(), generation.keep)) await generation.ship();
+  }
+
+  async function run(): Promise<void> {
+    failure = null;
+    // The first call begins with the files of earlier starts.
+    await files?.ship().catch((error: unknown) => {
+      failure = reasonOf(error);
+    });
+    const mayStart = Math.abs(Date.now() - lastStart.failedAt) >= PAUSE * everyMs;
+    if (!starting && mayStart && (!current || current.isOver())) {
+      starting = new AbortController();
+      void start(starting);
+    }
+    try {
+      await current?.ship();
+    } catch (error) {
+      failure = reasonOf(error);
+      if (error instanceof WalRestarted) drop();
+    }
+    // While objects cannot be stored, the WAL has what is missing there.
+    if (failure === null || !current || walBytes(path) >= maxWalBytes)
+      await trim().catch((error: unknown) => {
+        failure = reasonOf(error);
+        if (error instanceof WalRestarted) drop();
+      });
+  }
+
+  while (!signal.aborted) {
+    await run();
+    report({ shipped_at: current?.shippedAt() ?? null, failure: failure ?? lastStart.failure });
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+  starting?.abort();
+  await current?.ship();
+  report({ shipped_at: current?.shippedAt() ?? null, failure: null });
+  follower.close();
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof WalRestarted ? "The write-ahead log was restarted unexpectedly." : (error as Error).message;
+
+/** Removes the generations that no time of the last seven days needs, and snapshots that were never completed. */
+async function removeOld(destination: Destination, mark: string): Promise<void> {
+  const generations = await listGenerations(destination.list(`${mark}/`));
+  const before = Date.now() - RETAINED_MS;
+  const isNeeded = generations.map(({ startedAt }, index) => {
+    if (startedAt === undefined) return index === generations.length - 1;
+    const next = generations.slice(index + 1).find((later) => later.startedAt !== undefined);
+    return next?.startedAt === undefined || next.startedAt > before;
+  });
+  for (const [index, { folder }] of generations.entries()) {
+    if (isNeeded[index]) continue;
+    for await (const name of destination.list(`${folder}/`)) await destination.remove(name);
+  }
+}
