@@ -101,7 +101,7 @@ export function failFastTransaction(
   const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
     async execute(statement: InStatement) {
       assertOpen();
-      if (!isDeferrable(statement)) return enqueue(statement);
+      if (!isDeferrable(statement) || pending.length >= MAX_DEFERRED) return enqueue(statement);
       pending.push({ statement });
       return PENDING_RESULT;
     },
@@ -132,6 +132,8 @@ function isDeferrable(statement: InStatement): boolean {
 }
 
 const MAX_DEFERRED_LENGTH = 10_000;
+/** The server refuses a call of over 10 MB. */
+const MAX_DEFERRED = 100;
 
 /** The result of a change that has not run yet. */
 const PENDING_RESULT = {

@@ -3,7 +3,7 @@ import { openDatabase } from "@custodia/db/open";
 import { countries } from "@custodia/db/schema/setup/countries";
 import type { Tx } from "@custodia/sqlite/client";
 import type { OpenDatabase } from "@custodia/sqlite/open";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../start.ts";
 
@@ -121,6 +121,17 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     });
     await expect(twice).rejects.toThrow();
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
+  });
+
+  test("a thousand inserts of one transaction are sent a hundred at a time", async () => {
+    const before = await server.transactionCalls();
+    const name = protocol + "x".repeat(9000);
+    await db.write(async (tx) => {
+      for (let n = 0; n < 1000; n += 1)
+        await tx.insert(countries).values({ code: `${protocol}${n}`, name: `${name} ${n}` });
+    });
+    expect((await server.transactionCalls()) - before).toBe(10);
+    expect(await db.read.$count(countries, like(countries.name, `${protocol}xxx%`))).toBe(1000);
   });
 
   test("the number of rows that a change without a result has changed can be read after it", async () => {
