@@ -64,4 +64,4 @@ export const everyTable: ReadonlyMap<string, SQLiteTable> = new Map(
 );
 
 /** All triggers that keep sums. */
-export const everyCounter: readonly Counter[] = [...dashboardCounters, ...posCounters];
+export const everyCounter: readonly Counter[] = [...imports.storageCounters, ...dashboardCounters, ...posCounters];

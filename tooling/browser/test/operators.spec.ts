@@ -97,6 +97,25 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     await expect(page.getByText(`${company.name} is active again`)).toBeVisible();
   });
 
+  await test.step("a company that has all the users it may have sees so in its settings", async () => {
+    await clickButton(page, "Change limits");
+    const dialog = page.getByRole("dialog", { name: `Limits of ${company.name}` });
+    await dialog.getByRole("textbox", { name: "Users", exact: true }).fill("2");
+    await expect(dialog.getByText("Users: the company uses more than that already.")).toBeVisible();
+    await dialog.getByRole("textbox", { name: /^Reason/ }).fill("The Starter plan.");
+    expect(await axeViolations(page)).toEqual([]);
+    await clickButton(page, "Save limits");
+    const settings = await admin.newPage();
+    await settings.goto(`${server.url}/Settings/company`);
+    for (const place of [page, settings]) {
+      const usage = place.getByRole("list", { name: "Usage" }).getByRole("listitem");
+      await expect(usage.filter({ hasText: "Users" })).toHaveText(/^UsersFull\d+ of 2active or invited$/);
+      await expect(usage.filter({ hasText: "Assets" })).toContainText("No limit");
+    }
+    expect(await axeViolations(settings)).toEqual([]);
+    await settings.close();
+  });
+
   await test.step("a dead job is retried, and the menu no longer counts it", async () => {
     const menu = page.getByRole("navigation", { name: "Main" });
     await menu.getByRole("link", { name: /Jobs.*waiting: 1/ }).click();

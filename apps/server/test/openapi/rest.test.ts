@@ -92,6 +92,7 @@ describe("a program", () => {
       abbreviation: "HF",
       profile_complete: true,
     });
+    expect((await got(api().GET("/company/limits"))).data.users).toEqual({ used: 1, limit: null });
   });
 
   test("creates locations, vendors, custodians and classifications", async () => {

@@ -34,6 +34,7 @@ import { stockDocumentRow, stockDocumentView, stockMovementView } from "@custodi
 import { dateInput, namedView } from "@custodia/domain/record";
 import { companyView } from "@custodia/domain/setup/company";
 import { custodianView } from "@custodia/domain/setup/custodians";
+import { companyLimitsView } from "@custodia/domain/setup/limits";
 import { locationRef, locationView, stateView } from "@custodia/domain/setup/locations";
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
@@ -51,6 +52,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [cashierView, "Cashier"],
   [categoryView, "Category"],
   [classificationView, "Classification"],
+  [companyLimitsView, "CompanyLimits"],
   [companyView, "Company"],
   [couponView, "Coupon"],
   [custodianView, "Custodian"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
+import { companyLimitsView } from "../setup/limits.ts";
 import { idInput, optionalText, requiredText, singleLineReason } from "../text.ts";
 
 /** A company is quiet after this many days without use. */
@@ -51,6 +52,7 @@ export const companyPageView = companyRowView.extend({
   mails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int() }),
   /** Jobs that are not done. */
   jobs: z.object({ open: z.int(), dead: z.int() }),
+  limits: companyLimitsView,
 });
 
 /** The reason for operators only: it is in their log, not in the company's audit log. */
@@ -66,12 +68,32 @@ export const suspendInput = z.object({
 
 export const reactivateInput = z.object({ id: idInput("a company"), note });
 
+const MAX_LIMIT = 1_000_000_000;
+
+/** A whole number, or null for no limit. */
+const limitInput = z
+  .int({ error: "Enter a whole number, or nothing for no limit." })
+  .min(0, "A limit must be 0 or more.")
+  .max(MAX_LIMIT, "This limit is too large. Enter nothing for no limit.")
+  .nullable();
+
+export const limitsInput = z.object({
+  id: idInput("a company"),
+  assets: limitInput,
+  users: limitInput,
+  tills: limitInput,
+  /** Of 2^20 bytes. */
+  storage_megabytes: limitInput,
+  reason: singleLineReason("the reason"),
+});
+
 export type LastUse = (typeof LAST_USES)[number];
 export type CompanyState = (typeof COMPANY_STATES)[number];
 export type CompanyListQuery = z.output<typeof companyListQuery>;
 export type CompanyRow = z.output<typeof companyRowView>;
 export type CompanyPage = z.output<typeof companyPageView>;
 export type Suspend = z.output<typeof suspendInput>;
+export type LimitsInput = z.output<typeof limitsInput>;
 export type Reactivate = z.output<typeof reactivateInput>;
 
 const FIGURE_STEPS = ["day", "month"] as const;

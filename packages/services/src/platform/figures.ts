@@ -98,7 +98,9 @@ export async function measureStorage({ db, files }: Services): Promise<void> {
   for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
     const bytes = await files.usedBytes(company.id);
     if (bytes === company.storage_bytes) continue;
-    await db.write((tx) => tx.update(companies).set({ storage_bytes: bytes }).where(eq(id, company.id)));
+    // Uploads of the meantime were counted, and some of them were measured: the next measurement corrects that.
+    const corrected = sql`max(0, ${storage_bytes} + ${bytes - company.storage_bytes})`;
+    await db.write((tx) => tx.update(companies).set({ storage_bytes: corrected }).where(eq(id, company.id)));
   }
 }
 

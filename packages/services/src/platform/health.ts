@@ -77,12 +77,12 @@ export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues>
       count(*) FILTER (WHERE state = 'running') AS running,
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead
     FROM ${jobs} WHERE state IN ('waiting', 'running')`);
-  const [mail] = await db.read.all<Record<"waiting" | "failed" | "given_up", number>>(sql`
-    SELECT count(*) FILTER (WHERE failure IS NULL) AS waiting,
-      count(*) FILTER (WHERE failure IS NOT NULL) AS failed,
-      (SELECT count(*) FROM ${mails} WHERE state = 'failed') AS given_up
-    FROM ${mails} WHERE state = 'waiting'`);
-  return { jobs: { ...job! }, mails: { ...mail! } };
+  const [mail] = await db.read.all<Record<"due" | "failed" | "given_up", number>>(sql`
+    SELECT (SELECT count(*) FROM ${mails} WHERE state = 'waiting') AS due,
+      (SELECT count(*) FROM ${mails} WHERE state = 'waiting' AND failure IS NOT NULL) AS failed,
+      (SELECT count(*) FROM ${mails} WHERE state = 'failed') AS given_up`);
+  const { due, failed, given_up } = mail!;
+  return { jobs: { ...job! }, mails: { waiting: due - failed, failed, given_up } };
 }
 
 /** The state of the installation's work that monitoring reports. */

@@ -8,8 +8,8 @@ import { identify } from "../../src/auth/identify.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import { requireSession } from "../../src/core/access.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
-import { listCompanies, showCompany } from "../../src/platform/companies.ts";
-import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
+import { listCompanies, showCompany } from "../../src/platform/companies/queries.ts";
+import { reactivateCompany, suspendCompany } from "../../src/platform/companies/service.ts";
 import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
@@ -53,7 +53,7 @@ test("lists companies with size and use, and none of their data", async () => {
     expect.objectContaining({
       name: "Dunamis Ventures",
       abbreviation: "DV",
-      ...{ state: "active", users: 3, assets: 1, storage_bytes: 0 },
+      ...{ state: "active", users: 3, assets: 1, storage_bytes: 1 },
       last_used_at: "2026-06-15T11:00:00.000Z",
     }),
     expect.objectContaining({ name: "Zaria Mills", assets: 0, last_used_at: null }),

@@ -8,9 +8,9 @@ import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { countWaiting } from "../../src/platform/alerts.ts";
-import { listCompanies, showCompany } from "../../src/platform/companies.ts";
+import { listCompanies, showCompany } from "../../src/platform/companies/queries.ts";
 import { showFigures } from "../../src/platform/figures.ts";
-import { showHealth } from "../../src/platform/health.ts";
+import { countQueues, showHealth } from "../../src/platform/health.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { listLeads } from "../../src/platform/leads.ts";
 import { listMails } from "../../src/platform/mails.ts";
@@ -100,6 +100,14 @@ test("the menu's counts, the figures and the health page scan no table of record
     expect(["companies", "platform_sizes", "step"]).toContain(table);
   }
   expect(await scannedTables(() => showHealth(ola))).toEqual([]);
+});
+
+test("the metrics count waiting mail in indexes alone", async () => {
+  await watchedRead.plans();
+  await countQueues(ola);
+  const steps = (await watchedRead.plans()).flat().filter((step) => step.includes(" mails "));
+  expect(steps).toHaveLength(3);
+  for (const step of steps) expect(step).toMatch(/USING (COVERING )?INDEX mails_/);
 });
 
 test("the log by operator, company and time uses an index each", async () => {

@@ -20,6 +20,7 @@ const INTERNAL: Record<string, readonly string[]> = {
   companies: [
     ...["terms_version", "terms_accepted_at", "asset_sequence", "suspended_at", "suspended_reason"],
     ...["looked_after_on", "looked_after_at", "storage_bytes", "digest_week"],
+    ...["asset_limit", "user_limit", "till_limit", "storage_limit"],
   ],
   items: ["item_no", "sequence"],
   locations: ["code"],

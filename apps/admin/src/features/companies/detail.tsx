@@ -16,6 +16,7 @@ import { CompanyMail } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { CompanyUsers } from "../users/list.tsx";
 import { Reactivate, Suspend } from "./dialogs.tsx";
+import { CompanyLimitsCard } from "./limits.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
 
 const parentCrumb = { label: "Companies", to: "/companies" };
@@ -41,6 +42,7 @@ export function CompanyDetail({ id }: { id: number }) {
       />
       {company?.suspended_at ? <SuspensionBanner at={company.suspended_at} reason={company.suspended_reason} /> : null}
       <CompanyFigures company={company} />
+      <CompanyLimitsCard company={company} />
       <CompanyUsers company_id={id} />
       <CompanyJobs company_id={id} />
       <CompanyMail company_id={id} />

@@ -499,6 +499,23 @@ export interface paths {
         patch: operations["companyUpdate"];
         trace?: never;
     };
+    "/company/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what the company uses and may use */
+        get: operations["companyLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/image": {
         parameters: {
             query?: never;
@@ -5029,6 +5046,39 @@ export interface components {
         CompanyAnswer: {
             data: components["schemas"]["Company"];
         };
+        CompanyLimits: {
+            assets: components["schemas"]["CompanyLimitsAssets"];
+            users: components["schemas"]["CompanyLimitsUsers"];
+            tills: components["schemas"]["CompanyLimitsTills"];
+            storage_bytes: components["schemas"]["CompanyLimitsStorageBytes"];
+        };
+        CompanyLimitsAnswer: {
+            data: components["schemas"]["CompanyLimits"];
+        };
+        CompanyLimitsAssets: {
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            limit: number | null;
+        };
+        CompanyLimitsStorageBytes: {
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            limit: number | null;
+        };
+        CompanyLimitsTills: {
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            limit: number | null;
+        };
+        CompanyLimitsUsers: {
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            limit: number | null;
+        };
         CompanyUpdateBody: {
             /** @example DV */
             abbreviation?: string;
@@ -6229,6 +6279,7 @@ export interface components {
             unknown: components["schemas"]["ImportPreviewUnknown"];
             /** Format: date-time */
             imported_before_at: string | null;
+            over_limit: string | null;
             units: components["schemas"]["ImportPreviewUnit"][];
             readings: components["schemas"]["ImportPreviewReading"][];
             incomplete_dates: components["schemas"]["ImportPreviewIncompleteDates"] | null;
@@ -14562,6 +14613,34 @@ export interface operations {
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    companyLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];

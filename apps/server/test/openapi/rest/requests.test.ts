@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
+import { setLimits } from "@custodia/services/platform/companies/service";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { companyRows } from "@custodia/testkit/test-world";
+import { addOperator, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "../../rest-site.ts";
 import { creatorInput } from "../../trpc/creator-inputs.ts";
@@ -123,6 +124,32 @@ test.each([
     { ...FORM, "content-encoding": encoding },
   );
   expect(form.status).toBe(415);
+});
+
+test("what exceeds a quota is 409 with the reason and stores nothing, and another company's calls go on", async () => {
+  const { services, tenantA: company } = site.world;
+  const operator = await addOperator(services);
+  const others = { tills: null, storage_megabytes: null, reason: "The Starter plan." };
+  const limit = (most: number | null) =>
+    setLimits(operator, { id: company.admin.company.id, assets: most, users: most, ...others });
+  const calls = [];
+  for (const name of ["assets.create", "assets.createAlike", "users.create"]) {
+    const route = restRoutes.find((one) => one.name === name)!;
+    calls.push({ line: `POST ${route.rest.path}`, body: (await creatorInput(site, tenantA, route)).body() });
+  }
+  await limit(1);
+  const before = JSON.stringify(await rows());
+  for (const { line, body } of calls) {
+    const answer = await site.rest(site.admin, line, body);
+    expect([line, answer.status, answer.body.message]).toEqual([
+      line,
+      409,
+      expect.stringMatching(/^Your company may have 1 (asset|user); \d+ exists?/),
+    ]);
+  }
+  expect(JSON.stringify(await rows())).toBe(before);
+  expect((await site.rest(site.stranger, "GET company/limits")).body.data.assets.limit).toBeNull();
+  await limit(null);
 });
 
 describe("401 states how to sign in", () => {

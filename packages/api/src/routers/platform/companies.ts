@@ -3,12 +3,13 @@ import {
   companyListQuery,
   companyPageView,
   companyRowView,
+  limitsInput,
   reactivateInput,
   suspendInput,
 } from "@custodia/domain/platform/companies";
 import { idInput } from "@custodia/domain/text";
-import { listCompanies, showCompany } from "@custodia/services/platform/companies";
-import { reactivateCompany, suspendCompany } from "@custodia/services/platform/suspensions";
+import { listCompanies, showCompany } from "@custodia/services/platform/companies/queries";
+import { reactivateCompany, setLimits, suspendCompany } from "@custodia/services/platform/companies/service";
 import { z } from "zod";
 import { operator, owner, router } from "../../procedures.ts";
 
@@ -30,4 +31,8 @@ export const companies = router({
     .input(reactivateInput)
     .output(companyPageView)
     .mutation(({ ctx, input }) => reactivateCompany(ctx, input)),
+  setLimits: owner
+    .input(limitsInput)
+    .output(companyPageView)
+    .mutation(({ ctx, input }) => setLimits(ctx, input)),
 });

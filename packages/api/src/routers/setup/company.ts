@@ -1,7 +1,8 @@
 import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
+import { companyLimitsView } from "@custodia/domain/setup/limits";
 import { toBytes } from "@custodia/services/core/settings";
 import { logoTooLarge } from "@custodia/services/files/logos";
-import { getCompany, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
+import { getCompany, getLimits, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
@@ -17,6 +18,10 @@ export const company = router({
     .meta(rest("GET company", "Show the company"))
     .output(companyView)
     .query(({ ctx }) => getCompany(ctx)),
+  limits: needs("company.manage")
+    .meta(rest("GET company/limits", "Show what the company uses and may use"))
+    .output(companyLimitsView)
+    .query(({ ctx }) => getLimits(ctx)),
   update: needs("company.manage")
     .meta(
       rest("PATCH company", "Update the company's profile, optionally with a logo", {

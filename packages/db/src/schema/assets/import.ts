@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "../columns.ts";
+import { type Counter, change, counter, rowOf } from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
@@ -8,6 +9,7 @@ import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
+import { assetAttachments } from "./attachments.ts";
 
 export const imports = sqliteTable(
   "imports",
@@ -39,6 +41,8 @@ export const imports = sqliteTable(
     noun: text("noun", { enum: ["assets", "items"] })
       .notNull()
       .default("assets"),
+    /** The size of the uploaded file; 0 for one of an earlier version. */
+    bytes: integer("bytes").notNull().default(0),
   },
   (t) => [
     unique("imports_key").on(t.company_id, t.id),
@@ -137,3 +141,21 @@ export const importUpdates = sqliteTable(
     }),
   ],
 );
+
+type Row = { company_id: string; bytes: string };
+const stored = ({ company_id, bytes }: Row) => change(companies, "+", { storage_bytes: bytes }, `id = ${company_id}`);
+/** Files that were not measured yet must not make the sum negative. */
+const removed = ({ company_id, bytes }: Row) =>
+  change(companies, "-", { storage_bytes: `min(storage_bytes, ${bytes})` }, `id = ${company_id}`);
+
+/** The triggers that count the bytes of uploads between two measurements of a company's files. */
+export const storageCounters: readonly Counter[] = [
+  counter("papers_stored", { on: assetAttachments, after: "INSERT" }, [stored(rowOf("NEW", assetAttachments))]),
+  counter("papers_removed", { on: assetAttachments, after: "DELETE" }, [removed(rowOf("OLD", assetAttachments))]),
+  counter("imports_stored", { on: imports, after: "INSERT" }, [stored(rowOf("NEW", imports))]),
+  counter(
+    "imports_removed",
+    { on: imports, after: ["state"], when: "NEW.state = 'cancelled' AND OLD.state <> 'cancelled'" },
+    [removed(rowOf("NEW", imports))],
+  ),
+];

@@ -30,6 +30,7 @@ export const mails = sqliteTable(
   },
   (t) => [
     index("mails_due").on(t.due_at).where(sql`state = 'waiting'`),
+    index("mails_retrying").on(t.created_at).where(sql`state = 'waiting' AND failure IS NOT NULL`),
     index("mails_failed").on(t.id).where(sql`state = 'failed'`),
     index("mails_of_company").on(t.company_id, t.state),
     index("mails_by_kind").on(t.kind, t.state),

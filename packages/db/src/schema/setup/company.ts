@@ -32,10 +32,15 @@ export const companies = sqliteTable(
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
     sort_key: sortKeyColumn(),
-    /** The size of the company's files in bytes, as last measured. */
+    /** The size of the company's files in bytes, as last measured, and with uploads and removals since then. */
     storage_bytes: integer("storage_bytes").notNull().default(0),
     /** The Monday of the week of the last digest; null before the first. */
     digest_week: date("digest_week"),
+    /** How much an operator lets the company use; null for no limit. */
+    asset_limit: integer("asset_limit"),
+    user_limit: integer("user_limit"),
+    till_limit: integer("till_limit"),
+    storage_limit: integer("storage_limit"),
   },
   (t) => [stateReference("company_state", t)],
 );

@@ -192,6 +192,8 @@ export const importPreviewView = z.object({
   /** Names without a record, by field. */
   unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
   imported_before_at: instantView.nullable(),
+  /** Why the company's limit of assets refuses the file; null where its assets fit. */
+  over_limit: z.string().nullable(),
   ...meaningView,
   ...shapeView,
   ...updatesView,

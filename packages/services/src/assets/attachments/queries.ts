@@ -1,4 +1,5 @@
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
+import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import {
@@ -8,6 +9,7 @@ import {
   type FileExtension,
 } from "@custodia/domain/assets/labels";
 import { invalid, notFound } from "@custodia/domain/errors";
+import { formatSize, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -17,9 +19,10 @@ import { getOwn, inCompany } from "../../core/store.ts";
 /** Returns the photos and documents of an asset, and its company's storage quota. The procedure checks that the asset exists. */
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
+  const { used, most, each } = await storageUsage(read, ctx);
   return {
     data: await selectAttachments(read, ctx, eq(assetAttachments.asset_id, id)),
-    meta: await storageUsage(read, ctx),
+    meta: { used, most, each },
   };
 }
 
@@ -77,19 +80,23 @@ export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
   return { type: mediaType("webp"), content: await ctx.files.read(thumbnail_key) };
 }
 
-/** Returns the storage used by the company's attachments and its quota, in bytes. */
+/**
+ * Returns the storage used by the company and its quota, in bytes: of all files if an operator limits them, else of its attachments by
+ * the installation's limit.
+ */
 async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
   const [row] = await read
-    .select({ used: sql<number>`coalesce(sum(${assetAttachments.bytes}), 0)` })
-    .from(assetAttachments)
-    .where(inCompany(ctx, assetAttachments));
+    .select({
+      limit: companies.storage_limit,
+      used: sql<number>`CASE WHEN storage_limit IS NOT NULL THEN storage_bytes ELSE (
+        SELECT coalesce(sum(bytes), 0) FROM ${assetAttachments} WHERE company_id = ${ctx.company.id}) END`,
+    })
+    .from(companies)
+    .where(eq(companies.id, ctx.company.id));
+  const { limit, used } = row!;
   const { attachmentMegabytes, attachmentsMegabytes } = ctx.settings.limits;
-  return { used: Number(row!.used), most: toBytes(attachmentsMegabytes), each: toBytes(attachmentMegabytes) };
+  return { used, limit, most: limit ?? toBytes(attachmentsMegabytes), each: toBytes(attachmentMegabytes) };
 }
-
-const sizeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
-const formatSize = (bytes: number) =>
-  bytes >= 2 ** 30 ? `${sizeFormat.format(bytes / 2 ** 30)} GB` : `${sizeFormat.format(bytes / 2 ** 20)} MB`;
 
 /** Throws 422 on `file` if these bytes would exceed the company's quota. */
 export async function assertStorageQuota(
@@ -97,7 +104,9 @@ export async function assertStorageQuota(
   ctx: Pick<CompanyCtx, "company" | "settings">,
   bytes: number,
 ): Promise<void> {
-  const { used, most } = await storageUsage(read, ctx);
+  const { used, limit, most } = await storageUsage(read, ctx);
+  const refusal = quotaRefusal("storage_bytes", { used, limit }, bytes);
+  if (refusal) throw invalid("file", refusal);
   if (used + bytes <= most) return;
   throw invalid(
     "file",

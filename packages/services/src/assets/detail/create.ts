@@ -6,8 +6,9 @@ import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, formatBarcode } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
-import { invalidFields } from "@custodia/domain/errors";
+import { conflict, invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
+import { quotaRefusal } from "@custodia/domain/setup/limits";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
@@ -22,6 +23,7 @@ import {
   today,
 } from "../../core/context.ts";
 import { insertReserved, insertRows, reserveIds } from "../../core/insert.ts";
+import { quotaColumns } from "../../core/quotas.ts";
 import { prepared, together } from "../../core/statements.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
@@ -32,7 +34,8 @@ type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
 /**
  * Adds an asset with a new barcode; if the role may only request it, adds the asset as pending and requests approval. Location and
- * department default to the custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
+ * department default to the custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures; 409 if
+ * the company may have no more assets.
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<AssetDetail>;
 export function createAsset(
@@ -192,9 +195,11 @@ interface BarcodeRange {
   forAsset(n: number, classificationCode: string): { sequence: number; barcode: string };
 }
 
-/** Takes the next `count` barcodes. */
+/** Takes the next `count` barcodes. Throws 409 if the company may not have so many assets more. */
 export async function takeBarcodes(tx: Tx, ctx: Pick<CompanyCtx, "company">, count: number): Promise<BarcodeRange> {
   const [company] = await sequenceStatement(tx).all({ count, company: ctx.company.id });
+  const refusal = quotaRefusal("assets", company!, count);
+  if (refusal) throw conflict(refusal);
   const first = company!.last - count + 1;
   return {
     first,
@@ -207,7 +212,7 @@ const sequenceStatement = prepared((db) =>
     .update(companies)
     .set({ asset_sequence: sql`${companies.asset_sequence} + ${sql.placeholder("count")}` })
     .where(eq(companies.id, sql.placeholder("company")))
-    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation })
+    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation, ...quotaColumns("assets") })
     .prepare(),
 );
 

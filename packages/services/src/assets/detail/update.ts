@@ -28,6 +28,7 @@ import {
   type PermittedToRequest,
   today,
 } from "../../core/context.ts";
+import { assertQuota } from "../../core/quotas.ts";
 import { together } from "../../core/statements.ts";
 import { assertNotStale, updateRead } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
@@ -208,6 +209,7 @@ export async function planCorrection(
       after: reason ? { ...audit.after, reason } : audit.after,
     },
     async apply(tx) {
+      if (newStatus !== current.status) await assertQuota(tx, ctx, "assets");
       await updateRead(tx, ctx, assets, target, {
         ...after,
         status: newStatus,

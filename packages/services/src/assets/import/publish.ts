@@ -8,6 +8,7 @@ import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { currentStatus } from "../../core/current-actor.ts";
+import { findQuotaRefusal } from "../../core/quotas.ts";
 import { getOwn } from "../../core/store.ts";
 import { finishJob, type Job } from "../../jobs/queue.ts";
 import { notifyActor } from "../../notifications/service.ts";
@@ -51,10 +52,14 @@ export async function publishIn(
   job: Pick<Job, "id" | "fence">,
   import_id: number,
 ): Promise<Published> {
-  const { asks = false } = (await getOwn(tx, ctx, imports, import_id, "import")).options as ImportFacts;
+  const { options, rows_done } = await getOwn(tx, ctx, imports, import_id, "import");
+  const { asks = false, run } = options as ImportFacts;
   const refused = await refusedNow(tx, ctx, asks);
   if (refused) return { refused };
   const total_cost = await stagedCost(tx, ctx, import_id);
+  // Its rows are counted already, and others may have been added since its barcodes were taken.
+  const full = await findQuotaRefusal(tx, ctx, "assets", rows_done - (run?.updates ?? 0), { counted: true });
+  if (full) return { refused: `${full} So nothing was imported.` };
   const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
   if (applicable < staged) {
     const barcode = await changedSince(tx, ctx, import_id);

@@ -109,7 +109,7 @@ type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
  * Imports a file, all rows or none, and returns when it is done, with what of the file was left out and how the rest was read;
  * if the role may only request imports, with the request. A dry run writes nothing and returns the expected result. Choices that are not
  * given are guessed where only one guess fits. Throws 422 on the choices that the file needs, else
- * with the errors by row and field: `rows.12.cost`.
+ * with the errors by row and field: `rows.12.cost`; 409 if the company may not have so many assets.
  */
 export async function importAll(
   ctx: PermittedToRequest<"assets.write">,
@@ -133,6 +133,7 @@ async function importNow(
   const preview = await cancelOnError(previewImport(ctx, { id, ...options }, { remembers: false }));
   const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await cancelOnError(Promise.reject(invalidFields(refused)));
+  if (preview.over_limit) await cancelOnError(Promise.reject(conflict(preview.over_limit)));
   const { mapping, date_order, previewed_at, assets_total, updates_total, unchanged_total } = preview;
   if (dry_run) {
     await cancelImport(ctx, { id });

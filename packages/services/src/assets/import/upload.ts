@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
-import { isFile, type Tx } from "@custodia/sqlite/client";
+import { isFile, type Reader, type Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type PermittedToRequest, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
+import { findQuotaRefusal } from "../../core/quotas.ts";
 import type { Limits } from "../../core/settings.ts";
 import { getOwn, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
@@ -67,16 +68,18 @@ async function storeUpload(
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
+  await assertStorage(ctx.db.read, ctx, 1);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, hashed(content, hash, ctx.settings.limits));
+    const { size: bytes } = await stat(paths.path);
     const book = await readInParser(ctx, paths, kind);
     check(book);
     try {
       for (const { sheet = 0 } of book.sheets)
         await ctx.files.store(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
       await ctx.files.store(file_key, paths.path);
-      return await insertImport(ctx, names, book, hash.digest("hex"));
+      return await insertImport(ctx, names, book, { sha256: hash.digest("hex"), bytes });
     } catch (error) {
       await removeAfterFailure(ctx, error, uploadKeys(file_key));
       throw error;
@@ -86,12 +89,18 @@ async function storeUpload(
 
 type UploadNames = Pick<ImportRow, "noun" | "file_name" | "file_key">;
 
-async function insertImport(ctx: CompanyCtx, names: UploadNames, book: BookFacts, sha256: string): Promise<number> {
+async function insertImport(
+  ctx: CompanyCtx,
+  names: UploadNames,
+  book: BookFacts,
+  content: Pick<ImportRow, "sha256" | "bytes">,
+): Promise<number> {
   const { id, oldKeys } = await ctx.db.write(async (tx) => {
+    await assertStorage(tx, ctx, content.bytes);
     const row = await insertOwn(tx, ctx, imports, {
       user_id: ctx.actor.user_id,
       ...names,
-      sha256,
+      ...content,
       state: "uploaded",
       options: book satisfies ImportFacts,
       rows_total: book.file.rows,
@@ -100,6 +109,12 @@ async function insertImport(ctx: CompanyCtx, names: UploadNames, book: BookFacts
   });
   await removeUploads(ctx, oldKeys);
   return id;
+}
+
+/** Throws 422 if these bytes would exceed the storage that an operator lets the company use. */
+async function assertStorage(read: Reader, ctx: CompanyCtx, bytes: number): Promise<void> {
+  const refusal = await findQuotaRefusal(read, ctx, "storage_bytes", bytes);
+  if (refusal) throw badFile(refusal);
 }
 
 /** The user's uploads that were not started, except the newest and those in use, so that nobody fills the disk with files. */

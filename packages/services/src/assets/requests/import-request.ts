@@ -20,6 +20,7 @@ import { approveIn, rejectIn, withdrawIn } from "../../approvals/service.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { assertUserUnchanged } from "../../core/current-actor.ts";
+import { assertQuota } from "../../core/quotas.ts";
 import { changedRows } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { notifyUsers } from "../../notifications/service.ts";
@@ -166,6 +167,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   const { rows, total_cost } = await countRows(tx, which);
   const { applicable } = await waitingUpdates(tx, ctx, import_id);
   if (rows + applicable === 0) throw conflict(NOT_REJECTED);
+  await assertQuota(tx, ctx, "assets", rows);
   const awaited = await awaitedElsewhere(tx, ctx, import_id);
   if (awaited) throw conflict(`A request about asset ${awaited} already awaits approval.`);
   const version = rows > 0 ? last!.version + 1 : null;

@@ -23,13 +23,18 @@ import {
 import { and, eq, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import { now, type Permitted, today } from "../../core/context.ts";
+import { assertQuota } from "../../core/quotas.ts";
+import { together } from "../../core/statements.ts";
 import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
 import { checkOpener, checkState, drawerOf, failedTransfersOf, getShift } from "./working-shift.ts";
 
-/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed shift. */
+/**
+ * Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed shift, or the company may
+ * have no more open at a time.
+ */
 export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
   const id = await ctx.db.write(async (tx) => {
     const cashier = await findOwn(tx, ctx, cashiers, cashier_id);
@@ -39,7 +44,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
     if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
     const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
     if ((await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
-    const { tolerance } = await settingsOf(tx, ctx);
+    const [, { tolerance }] = await together([assertQuota(tx, ctx, "tills"), settingsOf(tx, ctx)]);
     const row = await insertOwn(tx, ctx, shifts, {
       cashier_id,
       location_id,

@@ -1,6 +1,6 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
-import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
+import { fieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import {
   type CompanyPatch,
   type CompanyPatchWithLogo,
@@ -9,10 +9,12 @@ import {
   type LogoExtension,
   logoPath,
 } from "@custodia/domain/setup/company";
+import { type CompanyLimits, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
+import { readLimits } from "../../core/quotas.ts";
 import { assertNotStale } from "../../core/store.ts";
 import { replaceLogo } from "../../files/logos.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
@@ -62,6 +64,7 @@ export async function updateCompany(
       assertNotStale(current, version, { type: "company", id: current.id, changed });
       const isFirst = current.industry === null;
       if (isFirst) assertComplete(patch);
+      if (picture) assertLogoFits(current, picture);
       await assertCountryAndState(tx, { ...current, ...patch });
       const message = isFirst ? "Set up the company profile" : "Updated the company profile";
       await updateCompanyRow(tx, ctx, current, image ? { ...patch, image } : patch, message);
@@ -80,6 +83,7 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
   await replaceLogo(ctx, { companyId: ctx.company.id }, content, (image) =>
     ctx.db.write(async (tx) => {
       const current = await getCompanyRow(tx, ctx);
+      if (content) assertLogoFits(current, content);
       const message = image ? "Changed the company logo" : "Removed the company logo";
       await updateCompanyRow(tx, ctx, current, { image }, message);
       return current.image;
@@ -101,6 +105,17 @@ type CompanyRow = InferSelectModel<typeof companies>;
 async function getCompanyRow(tx: Tx, ctx: CompanyCtx): Promise<CompanyRow> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, ctx.company.id));
   return row!;
+}
+
+/** Throws 422 on `image` if the company's storage is full; the daily measurement counts logos. */
+function assertLogoFits({ storage_bytes: used, storage_limit: limit }: CompanyRow, content: Uint8Array): void {
+  const refusal = quotaRefusal("storage_bytes", { used, limit }, content.length);
+  if (refusal) throw invalid("image", refusal);
+}
+
+/** Returns what the signed-in user's company uses, and its limits. */
+export function getLimits(ctx: Permitted<"company.manage">): Promise<CompanyLimits> {
+  return readLimits(ctx.db.read, ctx.company.id);
 }
 
 /** Updates the company and writes its audit entry; writes nothing if no field differs. */

@@ -16,6 +16,8 @@ import { emailLimits } from "../../auth/rate-limits.ts";
 import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
+import { assertQuota } from "../../core/quotas.ts";
+import { together } from "../../core/statements.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../core/store.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
@@ -27,11 +29,11 @@ export const userRecord = recordType({ table: users, noun: "user", label: ({ ful
 
 export const EMAIL_RELEASED = "This user's email address was released. Give the user an email address first.";
 
-/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
+/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, 409 (no more users), or 429. */
 export async function createUser(ctx: Permitted<"users.manage"> & WithUserSession, input: UserCreate) {
   await recordAttempt(ctx, emailLimits(ctx));
   const { id } = await ctx.db.write(async (tx) => {
-    await checkOwn(tx, ctx, locations, input.location_id, "location_id");
+    await together([checkOwn(tx, ctx, locations, input.location_id, "location_id"), assertQuota(tx, ctx, "users")]);
     await claimEmail(tx, ctx, input.email);
     const user = await insertRecord(tx, ctx, userRecord, input);
     await inviteUser(tx, ctx, user);
@@ -160,12 +162,13 @@ export async function reinviteUser(ctx: Permitted<"users.manage"> & WithUserSess
   return getUser(ctx, { id });
 }
 
-/** Reactivates a user, who can sign in with the earlier password and role. Throws 404 or 409. */
+/** Reactivates a user, who can sign in with the earlier password and role. Throws 404, or 409 (active, no more users). */
 export async function reactivateUser(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is not deactivated.");
     if (isReleasedEmail(current.email)) throw conflict(EMAIL_RELEASED);
+    await assertQuota(tx, ctx, "users");
     // Users who were deactivated by an earlier release may still have links and tokens.
     const holder = { company_id: ctx.company.id, user_id: id };
     await endLinks(tx, ctx, holder);

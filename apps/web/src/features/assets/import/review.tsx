@@ -47,12 +47,17 @@ export function useAssetPage(review: Review): PageParts {
     ],
     questions,
     needing: listedErrors(preview, oneByOne),
-    warning: preview.imported_before_at ? (
-      <Banner tone="warning" title="This file was imported before">
-        On {timeOf(preview.imported_before_at)}.{assets_total > 0 ? " Its new assets would be there twice." : ""}
-        <CheckboxField control={form.control} name="again" label="Import it again" />
-      </Banner>
-    ) : null,
+    warning: (
+      <>
+        {preview.over_limit ? <Banner tone="warning">{preview.over_limit}</Banner> : null}
+        {preview.imported_before_at ? (
+          <Banner tone="warning" title="This file was imported before">
+            On {timeOf(preview.imported_before_at)}.{assets_total > 0 ? " Its new assets would be there twice." : ""}
+            <CheckboxField control={form.control} name="again" label="Import it again" />
+          </Banner>
+        ) : null}
+      </>
+    ),
     creatable: {
       says: "Added by their names alone and marked “To complete”. Without a tick their rows need you.",
       kinds: referenceFields.map((field) => ({ field, words: words[field] })),
@@ -83,6 +88,7 @@ export function useAssetPage(review: Review): PageParts {
     first: { rows, total: assets_total, table: <FirstRows review={review} /> },
     good: rows_total - rows_bad - unchanged_total,
     label: whatIsDone(preview),
+    blocked: preview.over_limit ? "Your company's limit of assets is reached." : undefined,
     nothing: "Every asset of the file is in your register already, just as the file says. There is nothing to import.",
   };
 }

@@ -1,7 +1,8 @@
+import { QuotaMeters } from "@custodia/app-shell/quota-meters";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
@@ -30,7 +31,28 @@ export function CompanySettings() {
           </LoadedCompany>
         </CardContent>
       </Card>
+      <UsageCard />
     </SettingsPage>
+  );
+}
+
+/** What the company uses, and its limits. */
+function UsageCard() {
+  const { data, error, isFetching, refetch } = trpc.company.limits.useQuery();
+  return (
+    <Card className="mt-5">
+      <SettingsCardHeader
+        title="Usage"
+        description="How much your company uses. Custodia's staff can set limits and raise them."
+      />
+      <CardContent>
+        {!data && error ? (
+          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <QuotaMeters limits={data} />
+        )}
+      </CardContent>
+    </Card>
   );
 }
 

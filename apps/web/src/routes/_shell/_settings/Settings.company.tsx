@@ -4,7 +4,11 @@ import { prefetchForManager } from "../../../features/settings/settings-pages.ts
 import { CompanySettings } from "../../../features/setup/company/settings.tsx";
 
 export const Route = createFileRoute("/_shell/_settings/Settings/company")({
-  loader: (args) => prefetchForManager(args, (calls, options) => [calls.company.show.prefetch(undefined, options)]),
+  loader: (args) =>
+    prefetchForManager(args, (calls, options) => [
+      calls.company.show.prefetch(undefined, options),
+      calls.company.limits.prefetch(undefined, options),
+    ]),
   component: () => (
     <RequirePermission action="company.manage">
       <CompanySettings />

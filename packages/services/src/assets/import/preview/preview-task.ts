@@ -47,7 +47,7 @@ interface PreviewInput extends ReadUpload {
   remembers: boolean;
 }
 
-type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
+type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at" | "over_limit">;
 
 /** Required fields, and the life of which either unit will do. */
 const NEEDED: ReadonlySet<ImportFieldName> = new Set([

@@ -10,6 +10,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
+import { findQuotaRefusal } from "../../../core/quotas.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
@@ -76,8 +77,9 @@ export async function previewImport(
     ),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
+  const over_limit = await findQuotaRefusal(ctx.db.read, ctx, "assets", preview.assets_total);
   const to_choose = { ...sheetToChoose(state, options), ...preview.to_choose };
-  return { id, file_name, ...preview, to_choose, imported_before_at };
+  return { id, file_name, ...preview, to_choose, imported_before_at, over_limit };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
+import { findQuotaRefusal } from "../../../core/quotas.ts";
 import { inCompany } from "../../../core/store.ts";
 import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../../jobs/queue.ts";
@@ -76,6 +77,8 @@ async function beginRun(
     await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
     return { outcome: "refused", reason: refusal(plan) };
   }
+  const full = await findQuotaRefusal(tx, acting, "assets", plan.good);
+  if (full) return { outcome: "refused", reason: `${full} So nothing was imported.` };
   const run: Run = {
     plan_key,
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,

@@ -14,9 +14,10 @@ import {
   USAGE_DAYS,
 } from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, type SQL, sql } from "drizzle-orm";
-import { now, type OperatorCtx, type Services } from "../core/context.ts";
-import { platformDay } from "../core/current-actor.ts";
-import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { now, type OperatorCtx, type Services } from "../../core/context.ts";
+import { platformDay } from "../../core/current-actor.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { readLimits } from "../../core/quotas.ts";
 
 /** Returns a page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
@@ -65,6 +66,7 @@ export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
     imports: await countImports(ctx, id),
     mails: await countMails(ctx, id),
     jobs: await countJobs(ctx, id),
+    limits: await readLimits(ctx.db.read, id),
   };
 }
 

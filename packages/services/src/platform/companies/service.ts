@@ -1,10 +1,12 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
-import type { Reactivate, Suspend } from "@custodia/domain/platform/companies";
+import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
+import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/setup/limits";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { now, type OperatorCtx } from "../core/context.ts";
-import { showCompany } from "./companies.ts";
-import { writeOperatorAudit } from "./operator-audit.ts";
+import { now, type OperatorCtx } from "../../core/context.ts";
+import { toBytes } from "../../core/settings.ts";
+import { writeOperatorAudit } from "../operator-audit.ts";
+import { showCompany } from "./queries.ts";
 
 /**
  * Suspends a company: its users' next requests get 403 with the reason; no data is deleted. Throws 404, 422 on
@@ -64,4 +66,43 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
     });
   });
   return showCompany(ctx, { id });
+}
+
+const { name, asset_limit, user_limit, till_limit, storage_limit } = companies;
+const columns = { assets: asset_limit, users: user_limit, tills: till_limit, storage_bytes: storage_limit };
+
+/**
+ * Sets how much a company may use. Nothing is removed if it uses more already: only new records are refused. Writes nothing if no limit
+ * changes. Throws 404.
+ */
+export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reason, ...counts }: LimitsInput) {
+  await ctx.db.write(async (tx) => {
+    const [company] = await tx
+      .select({ name, ...columns })
+      .from(companies)
+      .where(eq(companies.id, id));
+    if (!company) throw notFound("company");
+    const limits = { ...counts, storage_bytes: storage_megabytes === null ? null : toBytes(storage_megabytes) };
+    const changed = QUOTAS.filter((quota) => limits[quota] !== company[quota]);
+    if (changed.length === 0) return;
+    const { assets, users, tills, storage_bytes } = limits;
+    await tx
+      .update(companies)
+      .set({ asset_limit: assets, user_limit: users, till_limit: tills, storage_limit: storage_bytes })
+      .where(eq(companies.id, id));
+    const list = changed.map((quota) => sentence(quota, company[quota], limits[quota])).join("; ");
+    await writeOperatorAudit(tx, ctx, {
+      action: "companies.limit",
+      message: `Changed the limits of ${company.name} – ${list}`,
+      toCompany: `Changed the company's limits – ${list}`,
+      company_id: id,
+      reason,
+    });
+  });
+  return showCompany(ctx, { id });
+}
+
+function sentence(quota: Quota, before: number | null, after: number | null): string {
+  const [from, to] = [before, after].map((limit) => (limit === null ? "none" : formatQuota(quota, limit)));
+  return `${quotaLabel[quota].toLowerCase()}: ${from} → ${to}`;
 }
