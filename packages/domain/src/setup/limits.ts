@@ -79,6 +79,10 @@ const exist = (used: number) => `${countFormat.format(used)} ${used === 1 ? "exi
 export function quotaRefusal(quota: Quota, { used, limit }: QuotaUse, more: number): string | null {
   if (limit === null || more <= 0 || used + more <= limit) return null;
   const [may, has, room] = refusalParts[quota](used, limit);
-  const beyond = quota !== "storage_bytes" && more > 1 ? `, so ${countFormat.format(more)} more do not fit` : "";
+  const over = countFormat.format(Math.min(more, used + more - limit));
+  const beyond =
+    quota !== "storage_bytes" && more > 1
+      ? `, so ${over} of the ${countFormat.format(more)} new ones ${over === "1" ? "does" : "do"} not fit`
+      : "";
   return `Your company may ${may}; ${has}${beyond}. ${room}, or have an Admin ask Custodia's staff to raise the limit.`;
 }

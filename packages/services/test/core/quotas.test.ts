@@ -83,7 +83,7 @@ describe.each(["file", "server"] as const)("on a database of kind %s", (kind) =>
     const used = await leave(3);
     const batch = { ...laptop(world.recordsA), quantity: 50, serial_numbers: [] };
     await expect(createBatch(allow(admin(), "assets.write"), batchCreate.parse(batch))).rejects.toThrow(
-      `Your company may have ${used + 3} assets; ${used} exist, so 50 more do not fit.`,
+      `Your company may have ${used + 3} assets; ${used} exist, so 47 of the 50 new ones do not fit.`,
     );
     expect((await limits()).assets.used).toBe(used);
     const numberOf = ({ barcode }: { barcode: string }) => Number(barcode.split("-").at(-1));
@@ -120,7 +120,7 @@ describe.each(["file", "server"] as const)("on a database of kind %s", (kind) =>
     const creating = { create_unknown: ["classification_id", "vendor_id"] as ReferenceField[] };
     const { id } = await send(ctx, "five.csv", start);
     const used = await leave(4);
-    const sentence = `Your company may have ${used + 4} assets; ${used} exist, so 5 more do not fit.`;
+    const sentence = `Your company may have ${used + 4} assets; ${used} exist, so 1 of the 5 new ones does not fit.`;
     expect((await previewImport(ctx, { id, ...creating })).over_limit).toContain(sentence);
     async function* content() {
       yield Buffer.from(start);

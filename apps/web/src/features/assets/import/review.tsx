@@ -88,7 +88,7 @@ export function useAssetPage(review: Review): PageParts {
     first: { rows, total: assets_total, table: <FirstRows review={review} /> },
     good: rows_total - rows_bad - unchanged_total,
     label: whatIsDone(preview),
-    blocked: preview.over_limit ? "Your company's limit of assets is reached." : undefined,
+    blocked: preview.over_limit ? "The file has more assets than your company may add." : undefined,
     nothing: "Every asset of the file is in your register already, just as the file says. There is nothing to import.",
   };
 }
