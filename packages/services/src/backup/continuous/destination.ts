@@ -17,8 +17,6 @@ export interface Destination {
   /** Lists the names below a folder. */
   list(folder: string): AsyncIterable<string>;
   remove(name: string): Promise<void>;
-  /** Throws unless the destination answers. */
-  probe(): Promise<void>;
 }
 
 export async function openDestination(address: DestinationAddress): Promise<Destination> {
@@ -32,7 +30,6 @@ export async function openDestination(address: DestinationAddress): Promise<Dest
       for await (const { key } of bucket.listBelow(folder)) yield key;
     },
     remove: bucket.remove,
-    probe: bucket.probe,
   };
 }
 
@@ -58,6 +55,5 @@ function folderDestination(root: string): Destination {
       for await (const { path } of filesBelow(root, folder)) yield path;
     },
     remove: (name) => rm(join(root, name), { force: true }),
-    probe: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
   };
 }

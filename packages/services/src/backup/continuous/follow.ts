@@ -3,7 +3,7 @@ import { checkpointWal, LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
 import { WalRestarted } from "@custodia/sqlite/wal-commits";
 import type { Destination } from "./destination.ts";
 import { type Generation, type Source, startGeneration } from "./generation.ts";
-import { listGenerations } from "./names.ts";
+import { listGenerations, type Generation as StoredGeneration } from "./names.ts";
 
 /** Changes are stored this often, so at most twice this time is lost. */
 const EVERY_MS = 4000;
@@ -12,7 +12,8 @@ const PAUSE = 5;
 /** From this size of the WAL on, the database goes on without its continuous backup, which then begins again. */
 const MAX_WAL_BYTES = 4 * LARGE_WAL;
 /** How far back a restore reaches. */
-const RETAINED_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const RETAINED_MS = 7 * DAY_MS;
 
 /** The state that the server reports. */
 export interface ContinuousBackupState {
@@ -53,12 +54,16 @@ export async function followDatabase({
   /** Begins a generation, while the one before it goes on. */
   async function start(aborter: AbortController): Promise<void> {
     try {
-      await destination.probe();
+      const known = await listGenerations(destination.list(`${mark}/`));
       await follower.hold(turn);
-      const next = await startGeneration(source, current?.shippedAt() ?? 0, aborter.signal);
+      const next = await startGeneration(source, {
+        after: Math.max(0, ...known.map(({ objects }) => objects.at(-1)!.at)),
+        knownUntil: current?.shippedAt() ?? 0,
+        signal: aborter.signal,
+      });
       if (aborter.signal.aborted) return;
       [current, lastStart.failure] = [next, null];
-      await removeOld(destination, mark);
+      await removeOld(destination, known);
       await files?.removeOld();
     } catch (error) {
       if (!aborter.signal.aborted) [lastStart.failure, lastStart.failedAt] = [reasonOf(error), Date.now()];
@@ -124,12 +129,12 @@ export async function followDatabase({
 const reasonOf = (error: unknown): string =>
   error instanceof WalRestarted ? "The write-ahead log was restarted unexpectedly." : (error as Error).message;
 
-/** Removes the generations that no time of the last seven days needs, and snapshots that were never completed. */
-async function removeOld(destination: Destination, mark: string): Promise<void> {
-  const generations = await listGenerations(destination.list(`${mark}/`));
+/** Removes the earlier generations that no time of the last seven days needs, and those whose snapshot is missing. */
+async function removeOld(destination: Destination, generations: readonly StoredGeneration[]): Promise<void> {
   const before = Date.now() - RETAINED_MS;
-  const isNeeded = generations.map(({ startedAt }, index) => {
-    if (startedAt === undefined) return index === generations.length - 1;
+  const isNeeded = generations.map(({ startedAt, objects }, index) => {
+    // It may be on its way.
+    if (startedAt === undefined) return objects.at(-1)!.at > Date.now() - DAY_MS;
     const next = generations.slice(index + 1).find((later) => later.startedAt !== undefined);
     return next?.startedAt === undefined || next.startedAt > before;
   });

@@ -8,7 +8,7 @@ import type { Page, WalFollower } from "@custodia/sqlite/wal-follower";
 import { encrypt, generateKey } from "../seal.ts";
 import type { Destination } from "./destination.ts";
 import type { FileShipper } from "./files.ts";
-import { keyName, newGeneration, objectName } from "./names.ts";
+import { isAhead, keyName, newGeneration, objectName } from "./names.ts";
 import { OBJECT_FORMAT, writeObject } from "./objects.ts";
 
 export interface Source {
@@ -25,6 +25,8 @@ export interface Source {
   passphrase: string | undefined;
   /** The path of the second-factor key, which goes only into encrypted objects. */
   keyFile: string | undefined;
+  /** Tests replace this number. */
+  maxObjects?: number;
 }
 
 /** A generation ends once its objects would take long to restore. */
@@ -51,15 +53,21 @@ interface Pending {
   written?: { path: string; sha256: string; bytes: number };
 }
 
-/**
- * Stores a snapshot of the database and returns the generation that begins with it. The WAL must be held. `knownUntil` is the
- * time until which the generation before it is complete; 0 without one.
- */
-export async function startGeneration(source: Source, knownUntil: number, signal: AbortSignal): Promise<Generation> {
+interface Start {
+  /** The time of the newest stored state. Later states have later times, whatever the clock does. */
+  after: number;
+  /** The time until which the generation before it is complete; 0 without one. */
+  knownUntil: number;
+  signal: AbortSignal;
+}
+
+/** Stores a snapshot of the database and returns the generation that begins with it. The WAL must be held. */
+export async function startGeneration(source: Source, { after, knownUntil, signal }: Start): Promise<Generation> {
   const { path, follower, destination, mark, tempDir, files, passphrase, keyFile } = source;
+  const { maxObjects = MAX.objects } = source;
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const snapshot = follower.snapshot();
-  const startedAt = Date.now();
+  const startedAt = Math.max(after + 1, Date.now());
   const folder = newGeneration(mark, startedAt);
   let recipient: string | undefined;
   let { position } = snapshot;
@@ -149,7 +157,10 @@ export async function startGeneration(source: Source, knownUntil: number, signal
     },
     shippedAt: () => shippedAt,
     isOver: () =>
-      Date.now() - startedAt >= MAX.ageMs || sequence >= MAX.objects || bytes >= Math.max(MAX.bytes, 2 * snapshotBytes),
+      isAhead(at) ||
+      Date.now() - startedAt >= MAX.ageMs ||
+      sequence >= maxObjects ||
+      bytes >= Math.max(MAX.bytes, 2 * snapshotBytes),
   };
 }
 

@@ -49,12 +49,18 @@ export interface Generation {
   objects: ObjectName[];
 }
 
-/** Groups the names of an installation by generation, the oldest first. */
+/** Later times come from a wrong clock. */
+const AHEAD_MS = 3_600_000;
+
+/** Whether a time comes from a clock that was ahead. */
+export const isAhead = (ms: number): boolean => ms > Date.now() + AHEAD_MS;
+
+/** Groups the names of an installation by generation, the oldest first; without those of a clock that was ahead. */
 export async function listGenerations(names: AsyncIterable<string>): Promise<Generation[]> {
   const objects: ObjectName[] = [];
   for await (const name of names) {
     const object = parseName(name);
-    if (object) objects.push(object);
+    if (object && !isAhead(object.at)) objects.push(object);
   }
   const groups = Map.groupBy(objects, ({ generation }) => generation);
   return [...groups.values()]

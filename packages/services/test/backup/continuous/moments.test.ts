@@ -37,6 +37,15 @@ test("each moment is restored as it was, also across restarts of the WAL", async
   expect(site.objects().filter((path) => path.includes("/000000-"))).toHaveLength(1);
 });
 
+test("moments are restored across generations, which follow each other without a gap", async () => {
+  site.follow(undefined, 3);
+  const keys = Array.from({ length: 12 }, (_, index) => `row ${String(index).padStart(2, "0")}`);
+  const moments = await writeMoments(keys);
+  expect(site.objects().filter((path) => path.includes("/000000-")).length).toBeGreaterThan(2);
+  for (const index of [0, 2, 3, 5, 8, 11])
+    expect((await site.restore(moments[index]!)).keys).toEqual(keys.slice(0, index + 1));
+});
+
 test("the last changes are stored when the server stops, and the next start goes on", async () => {
   site.follow();
   await site.shipped();
@@ -102,6 +111,19 @@ test("while the bucket is away, changes wait, and no object is stored twice", as
   expect(site.state().failure).toBeNull();
   expect((await site.restore("latest")).keys).toEqual(["a", "b", "c", "d"]);
   expect(site.objects().filter((path) => path.includes("/000000-"))).toHaveLength(1);
+});
+
+test("an object that the disk has no space for is written later", async () => {
+  site.follow();
+  await writeMoments(["a"]);
+  const folder = site.pathIn("data/files/desks/continuous");
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "in the way");
+  await site.write("b");
+  await expect.poll(() => site.state().failure).toMatch(/EEXIST|ENOTDIR/);
+  rmSync(folder);
+  await writeMoments(["c"]);
+  expect((await site.restore("latest")).keys).toEqual(["a", "b", "c"]);
 });
 
 test("if the bucket is away for long, the WAL does not grow, and a new snapshot follows", async () => {

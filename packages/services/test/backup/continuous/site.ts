@@ -33,8 +33,9 @@ export async function openContinuousSite() {
       if (fails?.(name)) throw new Error("The bucket is away.");
       await destination.put(name, path);
     },
-    async probe() {
+    async *list(folder) {
       if (fails?.("")) throw new Error("The bucket is away.");
+      yield* destination.list(folder);
     },
   };
   let running: { stop(): Promise<void> } | undefined;
@@ -59,7 +60,7 @@ export async function openContinuousSite() {
     fail(next: typeof fails) {
       fails = next;
     },
-    follow(passphrase?: string) {
+    follow(passphrase?: string, maxObjects = 2000) {
       const stop = new AbortController();
       const [tempDir, mark] = [pathIn("data/files/desks/continuous"), MARK];
       const path = pathOf(db.target);
@@ -67,7 +68,7 @@ export async function openContinuousSite() {
       const keyFile = pathIn("data/operator.key");
       const source = { path, follower: followWal(path), destination: unreliable, mark, tempDir, files, keyFile };
       const ended = followDatabase({
-        source: { ...source, passphrase },
+        source: { ...source, passphrase, maxObjects },
         turn: db.turn,
         report(next) {
           state = next;
@@ -93,11 +94,11 @@ export async function openContinuousSite() {
     },
     write: (key: string, bytes = 10) => db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(bytes) })),
     /** Restores a moment into a new place and returns the keys of its rows. */
-    async restore(moment: Moment, passphrase?: string) {
+    async restore(moment: Moment, passphrase?: string, installation?: string) {
       restores += 1;
       const target = targetIn(pathIn(`restored-${restores}`));
       const decryption = { passphrase: async () => passphrase ?? "", requireEncrypted: passphrase !== undefined };
-      const source = { destination, installation: undefined, moment, files: target.files };
+      const source = { destination, installation, moment, files: target.files };
       const result = await restoreBackup(continuousSource({ ...decryption, ...source }), target);
       const restored = await openDatabase({ dataDir: target.dataDir });
       const rows = await restored.read.select({ key: attempts.key }).from(attempts);
