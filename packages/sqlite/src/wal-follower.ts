@@ -55,6 +55,8 @@ export function followWal(path: string): WalFollower {
   return {
     async hold(turn) {
       await turn(async () => {
+        // The driver may end the process if a closed connection is used.
+        if (!lock.open) return false;
         release();
         // A reader of a WAL that is checkpointed completely would not prevent a restart, so something is written to it.
         const [row] = lock.prepare("PRAGMA user_version").all() as { user_version: number }[];
@@ -84,7 +86,7 @@ export function followWal(path: string): WalFollower {
           for (const [number, content] of rows as Iterable<[number, Buffer]>) yield [number, content];
         },
         close() {
-          // The driver ends the process if a closed connection is asked for its transaction.
+          // As above.
           if (!driver.open) return;
           driver.exec("COMMIT");
           driver.close();

@@ -55,7 +55,9 @@ export async function followDatabase({
   async function start(aborter: AbortController): Promise<void> {
     try {
       const known = await listGenerations(destination.list(`${mark}/`));
+      aborter.signal.throwIfAborted();
       await follower.hold(turn);
+      aborter.signal.throwIfAborted();
       const next = await startGeneration(source, {
         after: Math.max(0, ...known.map(({ objects }) => objects.at(-1)!.at)),
         knownUntil: current?.shippedAt() ?? 0,

@@ -61,6 +61,18 @@ test("the last changes are stored when the server stops, and the next start goes
   expect((await site.restore(stopped)).keys).toEqual(["at the end"]);
 });
 
+test("after stops during the first snapshot, the next start stores everything", async () => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    site.follow(PASSPHRASE);
+    await site.write(`row ${attempt}`);
+    await site.stop();
+  }
+  await site.reopen();
+  site.follow(PASSPHRASE);
+  await site.shipped();
+  expect((await site.restore("latest", PASSPHRASE)).keys).toHaveLength(5);
+});
+
 test("a moment before the first and one long after the last are refused with the nearest one", async () => {
   site.follow();
   const [moment] = await writeMoments(["a"]);
