@@ -123,6 +123,7 @@ export const identity = {
     "packages/services/src/auth/identify.ts",
     "packages/services/src/digest/mail-digests.ts",
     "packages/services/src/platform/operator-audit.ts",
+    "packages/services/src/platform/support/identify.ts",
     "packages/testkit/src/test-world.ts",
     "packages/services/src/tokens/identify.ts",
     "packages/services/src/daily-tasks/daily-tasks.ts",

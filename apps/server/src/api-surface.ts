@@ -58,7 +58,9 @@ export function assertIntendedUser(
 }
 
 const userKey = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
-  "company" in signedIn ? `${signedIn.company.id}.${signedIn.actor.user_id}` : `operator.${signedIn.actor.operator_id}`;
+  "company" in signedIn
+    ? `${signedIn.company.id}.${signedIn.actor.user_id}${signedIn.visit ? ".visit" : ""}`
+    : `operator.${signedIn.actor.operator_id}`;
 
 /** Browsers send the page's origin with every request that changes data. */
 const isNotBrowser = (headers: FastifyRequest["headers"]): boolean =>

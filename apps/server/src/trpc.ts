@@ -5,9 +5,12 @@ import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@c
 import { appRouter } from "@custodia/api/router";
 import { conflict, findCause } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
+import { withoutWrites } from "@custodia/services/core/access";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import { KeyReused, type StoredAnswer } from "@custodia/services/core/idempotency";
 import type { Limits } from "@custodia/services/core/settings";
+import { identifyVisit, isVisitToken } from "@custodia/services/platform/support/identify";
+import { leaveVisit } from "@custodia/services/platform/support/visits";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -106,7 +109,8 @@ async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surf
     input = parseInput(text);
     const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
-    repeatable = asRepeatableCall(ctx, browserStoredResult(path, procedure), request);
+    // A visit changes nothing, so it has nothing to repeat.
+    if (!ctx.endVisit) repeatable = asRepeatableCall(ctx, browserStoredResult(path, procedure), request);
     const getRawInput = repeatable ? inputReader(repeatable, ctx, input, text) : async () => input;
     if (repeatable && definitionOf(procedure).inputs.length === 0) {
       // A repeated call without input is also recognised by its key, once the caller is known.
@@ -207,11 +211,17 @@ export async function cookieContext(
     isPrefetch: request.method === "GET" && request.headers["x-ahead"] === "1",
     setSession: (session) => setCookie(reply, session, secure, services.settings.limits),
   };
-  const signedIn = await identify(services, transport);
+  const { token } = transport;
+  const signedIn = await (isVisitToken(token)
+    ? identifyVisit(services, transport, token)
+    : identify(services, transport));
   if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
   assertIntendedUser(request, procedure, signedIn);
-  return { ...services, transport, signedIn };
+  const visit = signedIn?.visit;
+  if (!visit) return { ...services, transport, signedIn };
+  const endVisit = () => leaveVisit(services, visit.id);
+  return { ...services, db: withoutWrites(services.db), transport, signedIn, endVisit };
 }
 
 function setCookie(

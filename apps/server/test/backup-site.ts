@@ -81,6 +81,7 @@ const DELETED_TABLES = [
   "operator_sessions",
   "operator_links",
   "passkey_challenges",
+  "support_codes",
 ];
 const QUARANTINED = {
   mails: ["state", "body", "failure", "leased_until", "held_at"],

@@ -20,6 +20,7 @@ import { Route as DigestOffRouteImport } from "./routes/digestOff";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgotPassword";
 import { Route as LabelsRouteImport } from "./routes/labels";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as LookInRouteImport } from "./routes/lookIn";
 import { Route as PrintAssetsRouteImport } from "./routes/printAssets";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as ResetPasswordRouteImport } from "./routes/resetPassword";
@@ -99,6 +100,7 @@ import { Route as ShellSettingsSettingsCompanyRouteImport } from "./routes/_shel
 import { Route as ShellSettingsSettingsDataRouteImport } from "./routes/_shell/_settings/Settings.data";
 import { Route as ShellSettingsSettingsNotificationsRouteImport } from "./routes/_shell/_settings/Settings.notifications";
 import { Route as ShellSettingsSettingsPersonalRouteImport } from "./routes/_shell/_settings/Settings.personal";
+import { Route as ShellSettingsSettingsSupportRouteImport } from "./routes/_shell/_settings/Settings.support";
 import { Route as ShellSettingsSettingsTokensRouteImport } from "./routes/_shell/_settings/Settings.tokens";
 import { Route as ShellSettingsSettingsWebhooksRouteImport } from "./routes/_shell/_settings/Settings.webhooks";
 import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
@@ -155,6 +157,11 @@ const LabelsRoute = LabelsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LookInRoute = LookInRouteImport.update({
+  id: "/lookIn",
+  path: "/lookIn",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrintAssetsRoute = PrintAssetsRouteImport.update({
@@ -558,6 +565,12 @@ const ShellSettingsSettingsPersonalRoute =
     path: "/Settings/personal",
     getParentRoute: () => ShellSettingsRoute,
   } as any);
+const ShellSettingsSettingsSupportRoute =
+  ShellSettingsSettingsSupportRouteImport.update({
+    id: "/Settings/support",
+    path: "/Settings/support",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
 const ShellSettingsSettingsTokensRoute =
   ShellSettingsSettingsTokensRouteImport.update({
     id: "/Settings/tokens",
@@ -592,6 +605,7 @@ export interface FileRoutesByFullPath {
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
+  "/lookIn": typeof LookInRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
@@ -669,6 +683,7 @@ export interface FileRoutesByFullPath {
   "/Settings/data": typeof ShellSettingsSettingsDataRoute;
   "/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
   "/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/Settings/support": typeof ShellSettingsSettingsSupportRoute;
   "/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
   "/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
@@ -685,6 +700,7 @@ export interface FileRoutesByTo {
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
+  "/lookIn": typeof LookInRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
@@ -762,6 +778,7 @@ export interface FileRoutesByTo {
   "/Settings/data": typeof ShellSettingsSettingsDataRoute;
   "/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
   "/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/Settings/support": typeof ShellSettingsSettingsSupportRoute;
   "/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
   "/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
@@ -781,6 +798,7 @@ export interface FileRoutesById {
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
+  "/lookIn": typeof LookInRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
@@ -859,6 +877,7 @@ export interface FileRoutesById {
   "/_shell/_settings/Settings/data": typeof ShellSettingsSettingsDataRoute;
   "/_shell/_settings/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
   "/_shell/_settings/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/_shell/_settings/Settings/support": typeof ShellSettingsSettingsSupportRoute;
   "/_shell/_settings/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
   "/_shell/_settings/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
@@ -877,6 +896,7 @@ export interface FileRouteTypes {
     | "/forgotPassword"
     | "/labels"
     | "/login"
+    | "/lookIn"
     | "/printAssets"
     | "/privacy"
     | "/resetPassword"
@@ -954,6 +974,7 @@ export interface FileRouteTypes {
     | "/Settings/data"
     | "/Settings/notifications"
     | "/Settings/personal"
+    | "/Settings/support"
     | "/Settings/tokens"
     | "/Settings/webhooks"
     | "/returnAsset/$id/$movement_id"
@@ -970,6 +991,7 @@ export interface FileRouteTypes {
     | "/forgotPassword"
     | "/labels"
     | "/login"
+    | "/lookIn"
     | "/printAssets"
     | "/privacy"
     | "/resetPassword"
@@ -1047,6 +1069,7 @@ export interface FileRouteTypes {
     | "/Settings/data"
     | "/Settings/notifications"
     | "/Settings/personal"
+    | "/Settings/support"
     | "/Settings/tokens"
     | "/Settings/webhooks"
     | "/returnAsset/$id/$movement_id"
@@ -1065,6 +1088,7 @@ export interface FileRouteTypes {
     | "/forgotPassword"
     | "/labels"
     | "/login"
+    | "/lookIn"
     | "/printAssets"
     | "/privacy"
     | "/resetPassword"
@@ -1143,6 +1167,7 @@ export interface FileRouteTypes {
     | "/_shell/_settings/Settings/data"
     | "/_shell/_settings/Settings/notifications"
     | "/_shell/_settings/Settings/personal"
+    | "/_shell/_settings/Settings/support"
     | "/_shell/_settings/Settings/tokens"
     | "/_shell/_settings/Settings/webhooks"
     | "/_shell/returnAsset/$id/$movement_id"
@@ -1162,6 +1187,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LabelsRoute: typeof LabelsRoute;
   LoginRoute: typeof LoginRoute;
+  LookInRoute: typeof LookInRoute;
   PrintAssetsRoute: typeof PrintAssetsRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -1248,6 +1274,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/lookIn": {
+      id: "/lookIn";
+      path: "/lookIn";
+      fullPath: "/lookIn";
+      preLoaderRoute: typeof LookInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/printAssets": {
@@ -1803,6 +1836,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSettingsSettingsPersonalRouteImport;
       parentRoute: typeof ShellSettingsRoute;
     };
+    "/_shell/_settings/Settings/support": {
+      id: "/_shell/_settings/Settings/support";
+      path: "/Settings/support";
+      fullPath: "/Settings/support";
+      preLoaderRoute: typeof ShellSettingsSettingsSupportRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
     "/_shell/_settings/Settings/tokens": {
       id: "/_shell/_settings/Settings/tokens";
       path: "/Settings/tokens";
@@ -1899,6 +1939,7 @@ interface ShellSettingsRouteChildren {
   ShellSettingsSettingsDataRoute: typeof ShellSettingsSettingsDataRoute;
   ShellSettingsSettingsNotificationsRoute: typeof ShellSettingsSettingsNotificationsRoute;
   ShellSettingsSettingsPersonalRoute: typeof ShellSettingsSettingsPersonalRoute;
+  ShellSettingsSettingsSupportRoute: typeof ShellSettingsSettingsSupportRoute;
   ShellSettingsSettingsTokensRoute: typeof ShellSettingsSettingsTokensRoute;
   ShellSettingsSettingsWebhooksRoute: typeof ShellSettingsSettingsWebhooksRoute;
   ShellSettingsSettingsIndexRoute: typeof ShellSettingsSettingsIndexRoute;
@@ -1912,6 +1953,7 @@ const ShellSettingsRouteChildren: ShellSettingsRouteChildren = {
   ShellSettingsSettingsNotificationsRoute:
     ShellSettingsSettingsNotificationsRoute,
   ShellSettingsSettingsPersonalRoute: ShellSettingsSettingsPersonalRoute,
+  ShellSettingsSettingsSupportRoute: ShellSettingsSettingsSupportRoute,
   ShellSettingsSettingsTokensRoute: ShellSettingsSettingsTokensRoute,
   ShellSettingsSettingsWebhooksRoute: ShellSettingsSettingsWebhooksRoute,
   ShellSettingsSettingsIndexRoute: ShellSettingsSettingsIndexRoute,
@@ -2025,6 +2067,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LabelsRoute: LabelsRoute,
   LoginRoute: LoginRoute,
+  LookInRoute: LookInRoute,
   PrintAssetsRoute: PrintAssetsRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -1,6 +1,7 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
 import {
+  assertVisitMay,
   permit,
   permitOrRequest,
   requireOperator,
@@ -35,31 +36,37 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** The base of every procedure but signing out: an operator's visit to a company can only look (rules/operators 14). */
+const procedure = t.procedure.use(({ ctx, type, path, meta, next }) => {
+  const sendsFile = meta?.rest?.download !== undefined || meta?.file !== undefined;
+  const isPicture = meta?.file?.download === "picture";
+  assertVisitMay(ctx, { type, sendsFile: sendsFile && !isPicture, area: path.split(".")[0]! });
+  return next();
+});
+
 /** Admits anybody, signed in or not. */
-export const anyone = t.procedure.meta({ needs: "anyone" });
+export const anyone = procedure.meta({ needs: "anyone" });
 
 /** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
-export const operator = t.procedure
+export const operator = procedure
   .meta({ needs: "operator" })
   .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
 
 /** Admits owners; support gets 403. */
-export const owner = t.procedure.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
+export const owner = procedure.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
 
 /** Admits owners who signed in within the last 15 minutes: for calls that create operators or restore their access. */
-export const recentOwner = t.procedure
+export const recentOwner = procedure
   .meta({ needs: "owner" })
   .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
 
 /** Admits an operator between password and second factor only. */
-export const pendingSecondFactor = t.procedure
+export const pendingSecondFactor = procedure
   .meta({ needs: "pendingSecondFactor" })
   .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
 
 /** Admits everybody who is signed in, even before the email is verified. */
-export const session = t.procedure
-  .meta({ needs: "session" })
-  .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
+export const session = procedure.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
  * Admits signing out even if the company is suspended, or a parallel renewal has just replaced the session: the service itself refuses
@@ -74,7 +81,7 @@ export const userSession = session
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
 export function needs<A extends Action>(action: A) {
-  return t.procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
+  return procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
 /** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
@@ -142,7 +149,7 @@ export function needsRecentOrToken<A extends Action>(action: A) {
 
 /** Admits roles that may do `action` at once or request approval for it. */
 export function needsOrRequest<A extends Action>(action: A) {
-  return t.procedure
+  return procedure
     .meta({ needs: action, mayRequest: true })
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }

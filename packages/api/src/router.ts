@@ -18,6 +18,7 @@ import { dashboard } from "./routers/dashboard/dashboard.ts";
 import { downloads } from "./routers/downloads/downloads.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { calendar, digest, notifications } from "./routers/notifications/notifications.ts";
+import { support } from "./routers/platform/companies.ts";
 import { platform } from "./routers/platform/platform.ts";
 import { publicContent } from "./routers/platform/public-content.ts";
 import { pos } from "./routers/pos/pos.ts";
@@ -63,6 +64,7 @@ export const appRouter = router({
   revaluations,
   scrappings,
   search,
+  support,
   tokens,
   users,
   vendors,

@@ -24,6 +24,7 @@ import * as installation from "./schema/platform/installation.ts";
 import * as operators from "./schema/platform/operators.ts";
 import * as passkeys from "./schema/platform/passkeys.ts";
 import * as publicContent from "./schema/platform/public-content.ts";
+import * as supportCodes from "./schema/platform/support-codes.ts";
 import { posCounters } from "./schema/pos/counters.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
@@ -52,7 +53,7 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[tokens, views, webhooks],
+  ...[supportCodes, tokens, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

@@ -94,6 +94,8 @@ describe("no record refers to another company's record", () => {
       "pos_transfers.payment_id",
       "pos_transfers.sale_id",
       "shift_tenders.shift_id",
+      // As in activities.
+      "support_codes.operator_id",
       // Ends of a range, in which any id may be missing.
       "unindexed_assets.first_id",
       "unindexed_assets.last_id",

@@ -48,6 +48,7 @@ const calls = (): Record<string, unknown> => ({
   "users.freeEmail": { id: site.world.tenantA.approver.actor.user_id },
   "calendar.make": undefined,
   "downloads.create": undefined,
+  "support.create": undefined,
 });
 
 test("sensitive changes require the password 15 minutes after the sign-in, and otherwise change nothing", async () => {

@@ -1,6 +1,6 @@
 import { Shell } from "@custodia/app-shell/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
-import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
+import { CompanyBanners } from "../features/announcement/announcement-banner.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/notification-bell.tsx";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_shell")({
       notifications={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
       sessionWatch={<SignInWatch />}
-      announcement={<AnnouncementBanner />}
+      announcement={<CompanyBanners />}
     />
   ),
 });

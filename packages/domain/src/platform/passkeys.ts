@@ -7,7 +7,7 @@ import { secondFactorInput } from "./session.ts";
 /** The most passkeys that an operator may have. */
 export const MAX_PASSKEYS = 10;
 
-/** What an operator proves before a passkey is made, because it then replaces both. */
+/** Password and code are proved before a passkey is made, because it then replaces both. */
 export const passkeyBeginInput = z.object({
   current_password: existingPassword("Enter your current password."),
   code: secondFactorInput.shape.code,
@@ -45,7 +45,7 @@ export const passkeySignInInput = z.object({
   }),
 });
 
-/** What the browser passes to an authenticator for a new passkey. */
+/** The options that the browser passes to an authenticator for a new passkey. */
 export const passkeyCreationView = z.object({
   rp: z.object({ id: z.string().optional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -62,7 +62,7 @@ export const passkeyCreationView = z.object({
     .optional(),
 });
 
-/** What the browser passes to an authenticator for a sign-in: any passkey of this host. */
+/** The options that the browser passes to an authenticator for a sign-in, by any passkey of this host. */
 export const passkeyRequestView = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),

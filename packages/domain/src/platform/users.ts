@@ -38,11 +38,14 @@ export const anyUserAction = z.object({
 /** One user of any company, by id. */
 export const anyUserChoice = z.object({ id: idInput("a user") });
 
-/** A user's sessions, newest first: `cookie` is a browser, `bearer` a program that signed in over REST. */
+/**
+ * A user's sessions, newest first: `cookie` is a browser, `bearer` a program that signed in over REST. `visit` is no session of
+ * the user: an operator looks into the company.
+ */
 export const anyUserSessionsView = z.array(
   z.object({
     id: z.string(),
-    transport: z.enum(["cookie", "bearer"]),
+    transport: z.enum(["cookie", "bearer", "visit"]),
     signed_in_at: instantView,
     expires_at: instantView,
   }),

@@ -75,6 +75,13 @@ export const recentResetLimit = ({ settings }: WithSettings, email: string): Lim
   windowMs: failureWindow(settings),
 });
 
+/** Limits an operator's wrong codes of companies. */
+export const supportCodeLimit = ({ settings, actor }: OperatorCtx): Limit => ({
+  key: `support-code:${actor.operator_id}`,
+  max: settings.limits.wrongCodes,
+  windowMs: failureWindow(settings),
+});
+
 export const codeLimit = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `codes:${user_id}`,
   max: settings.limits.codesADay,

@@ -105,11 +105,15 @@ async function enforceGuessLimits(db: Reader, ctx: OpenCtx, key: string): Promis
 }
 
 /**
- * Ends the session in use, even if a concurrent renewal has already replaced its token. An API token is not ended here but
+ * Ends the session or the operator's visit in use, even if a concurrent renewal has already replaced its token. An API token is not ended here but
  * revoked. Throws 401 if there is no session, or 403 for an API token.
  */
 export async function signOut(ctx: OpenCtx): Promise<void> {
-  const { signedIn, transport } = ctx;
+  const { signedIn, transport, endVisit } = ctx;
+  if (endVisit) {
+    await endVisit();
+    return transport.setSession(null);
+  }
   const user = signedIn && "company" in signedIn ? requireUserSession({ ...ctx, ...signedIn }) : null;
   const id = user?.session.id ?? (transport.token === undefined ? undefined : hashToken(transport.token));
   const hasEnded = id !== undefined && (await ctx.db.write((tx) => endSessionChain(tx, id, transport.kind)));

@@ -13,11 +13,12 @@ import type {
   PermittedToRequest,
   Services,
   SystemCtx,
+  Visit,
   WithUserSession,
 } from "./context.ts";
 import { withActorCheck } from "./current-actor.ts";
 
-export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: CurrentSession };
+export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: CurrentSession; visit?: Visit };
 
 /** The transport of a request, and its session. */
 export type WithSession = Pick<SessionCtx, "transport" | "session">;
@@ -29,6 +30,29 @@ export type WithSession = Pick<SessionCtx, "transport" | "session">;
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
   if (!ctx.signedIn || !("company" in ctx.signedIn)) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
+}
+
+const visitRefusal = () =>
+  forbidden("You are looking in read-only: nothing is changed or downloaded, nor shown that gives access.");
+
+/**
+ * Refuses what an operator who looks into a company may not call: everything but queries, and queries that send a file or
+ * list what gives access (rules/operators 14). Throws 403.
+ */
+export function assertVisitMay(ctx: OpenCtx, call: { type: string; sendsFile: boolean; area: string }): void {
+  if (!isVisit(ctx)) return;
+  if (call.type !== "query" || call.sendsFile || ACCESS_AREAS.has(call.area)) throw visitRefusal();
+}
+
+const ACCESS_AREAS = new Set(["tokens", "webhooks", "calendar", "support"]);
+
+const isVisit = ({ signedIn }: Pick<OpenCtx, "signedIn">): boolean =>
+  signedIn !== null && "company" in signedIn && signedIn.visit !== undefined;
+
+/** Returns the database of a visit: every transaction is refused, whatever procedure or query asks for it. */
+export function withoutWrites(db: Services["db"]): Services["db"] {
+  const refuse = () => Promise.reject(visitRefusal());
+  return { ...db, write: refuse, turn: refuse, recordCallNow: refuse, background: undefined, refusesWrites: true };
 }
 
 /** Demands an operator's sign-in. Throws 401, also for a user of any role. */

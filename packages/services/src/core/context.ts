@@ -29,7 +29,9 @@ export interface Services {
     /** Stores the idempotency record at once; otherwise the first transaction stores it. */
     recordCallNow?: () => Promise<void>;
     /** The same queue without the check that the actor is still permitted, for work that continues as a job. Undefined in a job. */
-    background?: Services["db"];
+    background?: Services["db"] | undefined;
+    /** Set if every transaction is refused, because an operator looks into the company. */
+    refusesWrites?: true;
   };
   clock: () => Date;
   random: Random;
@@ -105,6 +107,16 @@ export interface SignedInUser {
   actor: ActingUser;
   company: Company;
   session: CurrentSession;
+  /** Set if an operator looks into the company as this user, with its consent: nothing may be changed. */
+  visit?: Visit;
+}
+
+/** An operator's look into a company. */
+export interface Visit {
+  id: number;
+  /** The operator's name. */
+  operator: string;
+  ends_at: string;
 }
 
 /** A signed-in operator, who belongs to no company. */
@@ -126,6 +138,8 @@ export interface OpenCtx extends Services {
   transport: Transport;
   signedIn: SignedInUser | SignedInOperator | null;
   pendingSecondFactor?: PendingSecondFactor | undefined;
+  /** Ends the operator's visit: the only change that a visit may make. */
+  endVisit?: () => Promise<void>;
 }
 
 /** Context of a call by an operator between password and second factor; only `requirePendingSecondFactor` makes one. */

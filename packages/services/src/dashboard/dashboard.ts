@@ -106,7 +106,10 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
   };
 }
 
-/** With this many assets or more a worker computes the sum, because it would block the event loop. */
+/**
+ * With this many assets or more a worker computes the sum, because it would block the event loop; so it does for a caller
+ * who may write nothing.
+ */
 const WORKER_ASSETS = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */
@@ -124,7 +127,7 @@ export function storeDay(ctx: CompanyCtx, day: CalendarDate, inService: number):
 }
 
 function computeDay(ctx: CompanyCtx, input: DayInput, inService: number): Promise<void> {
-  if (inService < WORKER_ASSETS) return ctx.db.write((tx) => sumDay(tx, input));
+  if (inService < WORKER_ASSETS && !ctx.db.refusesWrites) return ctx.db.write((tx) => sumDay(tx, input));
   return ctx.workers.run("sumDay", input, { companyId: input.company_id });
 }
 

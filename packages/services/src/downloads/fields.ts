@@ -148,6 +148,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   links: SIGN_IN,
   attempts: SIGN_IN,
   calendar_addresses: SIGN_IN,
+  support_codes: SIGN_IN,
   mails: "email in transit, with codes and sign-in links",
   company_days: "days on which Custodia was used, recorded for the platform",
   operator_log: PLATFORM,

@@ -23,7 +23,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
   const { stage, session } = await ctx.db.write(async (tx) => {
     const operator = await consumeLink(tx, ctx, input.token);
     await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));
-    await endOperatorSessions(tx, operator.id);
+    await endOperatorSessions(tx, ctx, operator.id);
     await clearFailedAttempts(tx, ctx, attemptsAccount(operator.email));
     const actor = actingOperator(operator);
     await writeOperatorAudit(tx, { clock: ctx.clock, actor }, { action: "session.accept", message: "Set a password" });

@@ -59,7 +59,7 @@ async function resetOperator(ctx: Ctx, { email, token_hash }: OperatorCommand): 
     await dropRecoveryCodes(tx, operator.id);
     await dropPasskeys(tx, operator.id);
     await clearWrongCodes(tx, operator.id);
-    await endOperatorSessions(tx, operator.id);
+    await endOperatorSessions(tx, ctx, operator.id);
     await storeOperatorLink(tx, ctx, operator.id, token_hash);
     const message = `Reset the sign-in of ${operator.full_name}, by a command on the server`;
     await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, { action: "operators.reset", message });

@@ -120,7 +120,7 @@ export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
       .update(operators)
       .set({ deactivated_at: now(ctx) })
       .where(eq(operators.id, id));
-    await endOperatorSessions(tx, id);
+    await endOperatorSessions(tx, ctx, id);
     await endOperatorLinks(tx, ctx, id);
     await writeOperatorAudit(tx, ctx, {
       action: "operators.deactivate",

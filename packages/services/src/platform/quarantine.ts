@@ -6,6 +6,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
+import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
@@ -75,7 +76,16 @@ const EXPIRED = "Its code or link expired when a backup was restored.";
  * until an operator releases them.
  */
 export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock">, made_at: string): Promise<void> {
-  for (const table of [sessions, codes, links, calendarAddresses, operatorSessions, operatorLinks, passkeyChallenges])
+  for (const table of [
+    sessions,
+    codes,
+    links,
+    calendarAddresses,
+    operatorSessions,
+    operatorLinks,
+    passkeyChallenges,
+    supportCodes,
+  ])
     await tx.delete(table);
   const held_at = now(services);
   await tx

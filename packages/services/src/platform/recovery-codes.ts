@@ -12,10 +12,13 @@ const GROUP_LENGTH = 4;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Returns a code of 80 bits, too many to guess from its hash. */
-function newCode(random: Random): string {
+export function newCode(random: Random): string {
   const bytes = Buffer.from(random.token(), "base64url").subarray(0, GROUPS * GROUP_LENGTH);
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
+
+/** Returns a code in the groups in which people copy it. */
+export const readable = (code: string): string => code.match(/.{4}/g)!.join("-");
 
 const codeHash = (operator_id: number, code: string) => hashToken(`${operator_id}:${code}`);
 
@@ -29,7 +32,7 @@ export async function makeRecoveryCodes(tx: Tx, ctx: Services, operator_id: numb
     created_at: now(ctx),
   }));
   await tx.insert(operatorRecoveryCodes).values(rows);
-  return codes.map((code) => code.match(/.{4}/g)!.join("-"));
+  return codes.map(readable);
 }
 
 export async function dropRecoveryCodes(tx: Tx, operator_id: number): Promise<void> {

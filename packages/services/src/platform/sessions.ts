@@ -1,9 +1,10 @@
 import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
+import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { conflict, notFound, unauthenticated } from "@custodia/domain/errors";
 import type { OperatorSessionChoice } from "@custodia/domain/platform/session";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { WithSession } from "../core/access.ts";
 import {
@@ -19,6 +20,7 @@ import { rowCache } from "../core/row-cache.ts";
 import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
+import { endVisits } from "./support/end.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
@@ -52,7 +54,8 @@ interface SessionTimes {
   ends_at: string;
 }
 
-function extendSession(services: Services, { session_id, expires_at, ends_at }: SessionTimes, at: Date): void {
+/** Extends a session in the background, because it is in use. */
+export function extendSession(services: Services, { session_id, expires_at, ends_at }: SessionTimes, at: Date): void {
   const until = earlier(later(at, IDLE_MS), ends_at);
   if (Date.parse(until) - Date.parse(expires_at) < STEP_MS) return;
   const unchanged = and(eq(operatorSessions.id, session_id), eq(operatorSessions.expires_at, expires_at));
@@ -126,15 +129,28 @@ async function insertSession(
   return { token, remember: false, expires_at: row.expires_at };
 }
 
-export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
+/** Ends a session, and the visits to companies that began in it. */
+export async function endOperatorSession(tx: Tx, ctx: Pick<Services, "clock">, id: string): Promise<void> {
+  await endVisits(tx, ctx, eq(supportCodes.operator_session, id));
   await tx.delete(operatorSessions).where(eq(operatorSessions.id, id));
 }
 
 /** Ends all sessions of an operator except the given one. */
-export async function endOperatorSessions(tx: Tx, operator_id: number, exceptId = ""): Promise<void> {
-  await tx
-    .delete(operatorSessions)
-    .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, exceptId)));
+export async function endOperatorSessions(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  operator_id: number,
+  exceptId = "",
+): Promise<void> {
+  const others = and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, exceptId));
+  await endVisitsOf(tx, ctx, others);
+  await tx.delete(operatorSessions).where(others);
+}
+
+/** Ends the visits that began in these sessions. */
+function endVisitsOf(tx: Tx, ctx: Pick<Services, "clock">, where: SQL | undefined): Promise<number> {
+  const ids = tx.select({ id: operatorSessions.id }).from(operatorSessions).where(where);
+  return endVisits(tx, ctx, inArray(supportCodes.operator_session, ids));
 }
 
 /** The part of a session's id by which screens name it. */
@@ -174,7 +190,7 @@ export async function endOwnSession(
       .where(and(ownSessions(ctx), eq(sessionKey(operatorSessions.id), id)));
     if (!session) throw notFound("session");
     if (session.id === ctx.session.id) throw conflict("You are using this session. Sign out to end it.");
-    await endOperatorSession(tx, session.id);
+    await endOperatorSession(tx, ctx, session.id);
     await writeOperatorAudit(tx, ctx, { action: "session.end", message: "Ended one of their other sessions" });
   });
 }
@@ -205,6 +221,7 @@ export async function deleteExpiredSessions(services: Services): Promise<void> {
   ] as const;
   if (!(await anyRowExists(services.db.read, ...expired))) return;
   await services.db.write(async (tx) => {
+    await endVisitsOf(tx, services, expired[0][1]);
     for (const [table, where] of expired) await tx.delete(table).where(where);
   });
 }

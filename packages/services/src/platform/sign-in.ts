@@ -28,7 +28,7 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
   };
   const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
     if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
-    if (ctx.transport.token) await endOperatorSession(tx, hashToken(ctx.transport.token));
+    if (ctx.transport.token) await endOperatorSession(tx, ctx, hashToken(ctx.transport.token));
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
     return { stage, session: await startPendingSession(tx, ctx, operator.id) };
   });
@@ -72,7 +72,7 @@ export async function changeOperatorPassword(
     async (tx) => {
       const updated = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
       if (!updated[0]) throw conflict("Your password has changed in the meantime.");
-      await endOperatorSessions(tx, operator_id, ctx.session.id);
+      await endOperatorSessions(tx, ctx, operator_id, ctx.session.id);
       await endOperatorLinks(tx, ctx, operator_id);
       await writeOperatorAudit(tx, ctx, {
         action: "session.changePassword",
@@ -85,7 +85,7 @@ export async function changeOperatorPassword(
 /** Ends the operator's own sessions except the current one, for example one on a machine that was left signed in. */
 export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
+    await endOperatorSessions(tx, ctx, ctx.actor.operator_id, ctx.session.id);
     await writeOperatorAudit(tx, ctx, {
       action: "session.endOthers",
       message: "Ended their other sessions",
@@ -94,9 +94,10 @@ export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<
 }
 
 /** Ends the current session, including a pending one. */
-export async function signOutOperator({ db, transport }: OpenCtx): Promise<void> {
+export async function signOutOperator(ctx: OpenCtx): Promise<void> {
+  const { db, transport } = ctx;
   const { token } = transport;
-  if (token) await db.write((tx) => endOperatorSession(tx, hashToken(token)));
+  if (token) await db.write((tx) => endOperatorSession(tx, ctx, hashToken(token)));
   transport.setSession(null);
 }
 

@@ -1,4 +1,5 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
+import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { isReleasedEmail, users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
@@ -18,7 +19,8 @@ import { assertAnotherAdmin, EMAIL_RELEASED } from "../setup/users/service.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { sessionKey } from "./sessions.ts";
-import { getAnyUser, openSessions, showAnyUser } from "./users.ts";
+import { endVisits } from "./support/end.ts";
+import { getAnyUser, openSessions, openVisits, showAnyUser } from "./users.ts";
 
 /**
  * Deactivates a user of any company, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin).
@@ -72,8 +74,9 @@ export async function endSessionOfUser(ctx: OperatorCtx, { id, session_id, reaso
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(openSessions(ctx, userKey), eq(sessionKey(sessions.id), session_id)));
-    if (!session) throw notFound("session");
-    await endSession(tx, ctx, session.id);
+    const visit = and(openVisits(ctx, userKey), eq(sessionKey(supportCodes.visit_hash), session_id));
+    if (session) await endSession(tx, ctx, session.id);
+    else if (!(await endVisits(tx, ctx, visit))) throw notFound("session");
     const message = `Ended a session of ${user.full_name}`;
     await writeOperatorAudit(tx, ctx, { action: "users.end_session", message, ...userKey, reason });
   });

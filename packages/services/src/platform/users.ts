@@ -1,16 +1,18 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
+import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { AnyUserChoice, AnyUserListQuery } from "@custodia/domain/platform/users";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
 import { sessionKey } from "./sessions.ts";
+import { isOpenVisit } from "./support/end.ts";
 
 const sortable = {
   full_name: users.sort_key,
@@ -66,11 +68,21 @@ export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
   return user!;
 }
 
-/** Returns the sessions of a user of any company, newest first. Throws 404. */
+/** Returns the sessions of a user of any company, newest first, after the operators' visits as this user. Throws 404. */
 export async function listSessionsOfUser(ctx: OperatorCtx, { id }: AnyUserChoice) {
   const [user] = await ctx.db.read.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
   if (!user) throw notFound("user");
-  return ctx.db.read
+  const userKey = { company_id: user.company_id, user_id: id };
+  const visits = await ctx.db.read
+    .select({
+      id: sessionKey(supportCodes.visit_hash),
+      transport: sql<"visit">`'visit'`,
+      signed_in_at: sql<string>`${supportCodes.used_at}`,
+      expires_at: sql<string>`${supportCodes.ends_at}`,
+    })
+    .from(supportCodes)
+    .where(openVisits(ctx, userKey));
+  const ownSessions = await ctx.db.read
     .select({
       id: sessionKey(sessions.id),
       transport: sessions.transport,
@@ -78,9 +90,19 @@ export async function listSessionsOfUser(ctx: OperatorCtx, { id }: AnyUserChoice
       expires_at: sessions.expires_at,
     })
     .from(sessions)
-    .where(openSessions(ctx, { company_id: user.company_id, user_id: id }))
+    .where(openSessions(ctx, userKey))
     .orderBy(desc(sessions.signed_in_at), desc(sessions.id));
+  return [...visits, ...ownSessions];
 }
+
+/** Returns the condition for the operators' visits to a company as this user that a browser has opened. */
+export const openVisits = (ctx: OperatorCtx, { company_id, user_id }: { company_id: number; user_id: number }) =>
+  and(
+    eq(supportCodes.company_id, company_id),
+    eq(supportCodes.user_id, user_id),
+    isNotNull(supportCodes.visit_hash),
+    isOpenVisit(ctx),
+  );
 
 /** Returns the condition for the sessions of a user that have not expired. */
 export const openSessions = (ctx: OperatorCtx, { company_id, user_id }: { company_id: number; user_id: number }) =>

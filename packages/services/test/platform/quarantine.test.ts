@@ -6,6 +6,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { operatorPasskeys, passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
+import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { MAIL_KINDS } from "@custodia/domain/platform/jobs";
@@ -79,7 +80,7 @@ const countStates = (table: typeof mails | typeof deliveries | typeof jobs) =>
     .groupBy(table.state)
     .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
 
-const emptied = [sessions, codes, links, operatorSessions, operatorLinks, passkeyChallenges];
+const emptied = [sessions, codes, links, operatorSessions, operatorLinks, passkeyChallenges, supportCodes];
 
 test("a restore deletes sessions, pending sessions, codes and links of users and operators", async () => {
   const { db } = world.services;
@@ -92,6 +93,7 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
     await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...expiry });
     await startPendingSession(tx, world.services, owner.actor.operator_id);
     await storeOperatorLink(tx, world.services, owner.actor.operator_id, "h");
+    await tx.insert(supportCodes).values({ ...holder, code_hash: "s", ...expiry });
     await tx.insert(passkeyChallenges).values({ id: "c", expires_at: expiry.expires_at });
     const passkey = { name: "Laptop", credential_id: "i", public_key: "k", counter: 0, created_at: at };
     await tx.insert(operatorPasskeys).values({ operator_id: owner.actor.operator_id, ...passkey });

@@ -18,6 +18,7 @@ import { CompanyUsers } from "../users/list.tsx";
 import { Reactivate, Suspend } from "./dialogs.tsx";
 import { CompanyLimitsCard } from "./limits.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
+import { LookIn } from "./look-in.tsx";
 
 const parentCrumb = { label: "Companies", to: "/companies" };
 
@@ -72,6 +73,7 @@ function Actions({ company }: { company: Company }) {
           Email the company
         </a>
       </Button>
+      {company.suspended_at ? null : <LookIn company={company} />}
       {!isOwner ? null : company.suspended_at ? <Reactivate company={company} /> : <Suspend company={company} />}
     </>
   );

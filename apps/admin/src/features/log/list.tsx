@@ -87,6 +87,10 @@ export function CompanyLog({ company_id }: { company_id: number }) {
 /** The operator of an action without a session: the command line on the server. */
 const COMMAND_LINE = "Command line";
 
+/** Returns the name of an entry's author: an operator, a company's user who gave or ended support access, or a command on the server. */
+const authorOf = ({ operator, user }: Pick<OperatorLogView, "operator" | "user">) =>
+  (operator ?? user)?.full_name ?? COMMAND_LINE;
+
 /** The columns with the operator, the time, the action, its subject and the reason. */
 export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLogView>[] {
   return [
@@ -104,10 +108,10 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
       header: "Operator",
       inCard: "unlabeled",
       className: "whitespace-nowrap",
-      cell: ({ operator }) => (
+      cell: ({ operator, user }) => (
         <span className="inline-flex items-center gap-2.5">
-          <Avatar name={operator?.full_name ?? COMMAND_LINE} className="-my-0.5 size-6 text-xs" />
-          {operator?.full_name ?? COMMAND_LINE}
+          <Avatar name={authorOf({ operator, user })} className="-my-0.5 size-6 text-xs" />
+          {authorOf({ operator, user })}
         </span>
       ),
     },

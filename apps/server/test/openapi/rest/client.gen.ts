@@ -12202,6 +12202,7 @@ export interface components {
             /** Format: date-time */
             email_verified_at: string | null;
             company: components["schemas"]["SignedInUserCompany"];
+            visit?: components["schemas"]["SignedInUserVisit"];
             limits: components["schemas"]["SignedInUserLimits"];
         };
         SignedInUserAnswer: {
@@ -12233,6 +12234,11 @@ export interface components {
             logo_megapixels: number;
             /** Format: int64 */
             invitation_days: number;
+        };
+        SignedInUserVisit: {
+            operator: string;
+            /** Format: date-time */
+            ends_at: string;
         };
         State: {
             /**

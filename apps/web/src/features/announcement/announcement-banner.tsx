@@ -1,13 +1,29 @@
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { useEffect, useState } from "react";
+import { useMe } from "../session/session.ts";
+
+/** Only operators who look in need it. */
+const VisitBanner = lazyPart(() => import("./visit-banner.tsx"));
+
+/** The banners above each page: of an operator's visit, and the operators' announcement. */
+export function CompanyBanners() {
+  const { visit, full_name, company } = useMe();
+  return (
+    <>
+      {visit ? <VisitBanner {...{ full_name, company, ends_at: visit.ends_at }} /> : null}
+      <AnnouncementBanner />
+    </>
+  );
+}
 
 /** Delays the query until the page has loaded its own content. */
 const DELAY_MS = 2000;
 const POLL_MS = 5 * 60_000;
 
 /** Shows the announcement of the operators of Custodia to all companies. Polling for it does not extend the session. */
-export function AnnouncementBanner() {
+function AnnouncementBanner() {
   const [enabled, setEnabled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setEnabled(true), DELAY_MS);

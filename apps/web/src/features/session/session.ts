@@ -20,7 +20,7 @@ export type GuardArgs = { context: { calls: Calls }; location: { href: string };
  */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, prefetchOptions(preload)));
-  if (me) claimPage(`${me.company.id}.${me.id}`, me.email);
+  if (me) claimPage(`${me.company.id}.${me.id}${me.visit ? ".visit" : ""}`, me.email);
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };
 }

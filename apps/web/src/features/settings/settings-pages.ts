@@ -14,6 +14,7 @@ export const settingsPages = {
   company: { title: "Company", to: "/Settings/company", permission: "company.manage" },
   tokens: { title: "API tokens", to: "/Settings/tokens", permission: "company.manage" },
   webhooks: { title: "Webhooks", to: "/Settings/webhooks", permission: "company.manage" },
+  support: { title: "Support access", to: "/Settings/support", permission: "company.manage" },
   data: { title: "All your data", to: "/Settings/data", permission: "company.manage" },
 } as const satisfies Record<string, SettingsPageEntry>;
 
@@ -21,7 +22,7 @@ export type SettingsPageName = keyof typeof settingsPages;
 
 const groups: readonly { label: string; names: readonly SettingsPageName[] }[] = [
   { label: "Your account", names: ["personal", "password", "notifications", "calendar"] },
-  { label: "Your company", names: ["company", "tokens", "webhooks", "data"] },
+  { label: "Your company", names: ["company", "tokens", "webhooks", "support", "data"] },
 ];
 
 /** Returns the groups of the settings' menu with the pages that the user may open, without empty groups. */

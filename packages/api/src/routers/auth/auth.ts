@@ -13,12 +13,14 @@ import {
   verifyEmailInput,
 } from "@custodia/domain/auth/schema";
 import { sessionView } from "@custodia/domain/auth/session";
+import { openVisitInput } from "@custodia/domain/platform/support";
 import { messageView } from "@custodia/domain/record";
 import { confirmEmailChange } from "@custodia/services/auth/email-change";
 import { changePassword, confirmPassword } from "@custodia/services/auth/password";
 import { acceptInvitation, forgotPassword, resetPassword } from "@custodia/services/auth/password-reset";
 import { getDemo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
+import { openVisit } from "@custodia/services/platform/support/visits";
 import { getMe } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
 import { anyone, needsUserSession, router, session, signingOut, userSession } from "../../procedures.ts";
@@ -61,6 +63,11 @@ export const auth = router({
     .meta(rest("POST logout", "Sign out"))
     .output(messageView)
     .mutation(({ ctx }) => withMessage("You are signed out.", signOut(ctx))),
+  /** Opens an operator's visit in this browser, by the link from the operators' app. */
+  openVisit: anyone
+    .input(openVisitInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => withMessage("You are looking in.", openVisit(ctx, input))),
   refresh: userSession
     .meta(rest("GET auth/refresh", "Exchange the token for a new one", { tokenField: "data.accessToken" }))
     .output(messageView)

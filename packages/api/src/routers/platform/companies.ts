@@ -7,11 +7,21 @@ import {
   reactivateInput,
   suspendInput,
 } from "@custodia/domain/platform/companies";
+import {
+  lookInInput,
+  lookInView,
+  newSupportCodeView,
+  supportCodeChoice,
+  supportCodesView,
+} from "@custodia/domain/platform/support";
+import { messageView } from "@custodia/domain/record";
 import { idInput } from "@custodia/domain/text";
 import { listCompanies, showCompany } from "@custodia/services/platform/companies/queries";
 import { reactivateCompany, setLimits, suspendCompany } from "@custodia/services/platform/companies/service";
+import { createSupportCode, endSupportAccess, listSupportCodes } from "@custodia/services/platform/support/codes";
+import { lookIn } from "@custodia/services/platform/support/visits";
 import { z } from "zod";
-import { operator, owner, router } from "../../procedures.ts";
+import { needs, needsRecent, needsUserSession, operator, owner, router } from "../../procedures.ts";
 
 /** Companies with their size and usage. */
 export const companies = router({
@@ -23,6 +33,10 @@ export const companies = router({
     .input(z.object({ id: idInput("a company") }))
     .output(companyPageView)
     .query(({ ctx, input }) => showCompany(ctx, input)),
+  lookIn: operator
+    .input(lookInInput)
+    .output(lookInView)
+    .mutation(({ ctx, input }) => lookIn(ctx, input)),
   suspend: owner
     .input(suspendInput)
     .output(companyPageView)
@@ -35,4 +49,21 @@ export const companies = router({
     .input(limitsInput)
     .output(companyPageView)
     .mutation(({ ctx, input }) => setLimits(ctx, input)),
+});
+
+/** A company's codes by which operators may look in. They have no REST routes: a person gives consent. */
+export const support = router({
+  list: needs("company.manage")
+    .output(supportCodesView)
+    .query(({ ctx }) => listSupportCodes(ctx)),
+  create: needsRecent("company.manage")
+    .output(newSupportCodeView)
+    .mutation(({ ctx }) => createSupportCode(ctx)),
+  end: needsUserSession("company.manage")
+    .input(supportCodeChoice)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await endSupportAccess(ctx, input);
+      return { message: "Support access has ended." };
+    }),
 });

@@ -116,7 +116,7 @@ async function completeSignIn(
   const isThis = and(eq(operatorPasskeys.id, passkey.id), eq(operatorPasskeys.operator_id, operator.id));
   await tx.update(operatorPasskeys).set({ counter, last_used_at: at }).where(isThis);
   await tx.update(operators).set({ last_signed_in_at: at }).where(eq(operators.id, operator.id));
-  if (ctx.transport.token) await endOperatorSession(tx, hashToken(ctx.transport.token));
+  if (ctx.transport.token) await endOperatorSession(tx, ctx, hashToken(ctx.transport.token));
   const message = `Signed in with the passkey ${passkey.name}`;
   await writeOperatorAudit(tx, author, { action: "session.signIn", message });
   return startFullSession(tx, ctx, operator.id);

@@ -71,6 +71,7 @@ export async function getMe(ctx: SessionCtx) {
   return {
     ...(await getUser(ctx, { id: ctx.actor.user_id })),
     company: { ...ctx.company, image: logoPath(ctx.company.image) },
+    ...(ctx.visit ? { visit: ctx.visit } : {}),
     limits: {
       import_megabytes: limits.importMegabytes,
       import_rows: limits.importRows,

@@ -1,0 +1,134 @@
+import { useTimeOf } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { SUPPORT_CODE_HOURS, type SupportCodeView, VISIT_MINUTES } from "@custodia/domain/platform/support";
+import { Badge } from "@custodia/ui/badge";
+import { Banner } from "@custodia/ui/banner";
+import { Button, CopyButton } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { FormActions } from "@custodia/ui/form/form";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/data-table";
+import { useState } from "react";
+import { SettingsPage } from "../settings/settings-page.tsx";
+
+/** Codes by which Custodia's staff may look into the company, and who did, for Admins. */
+export function SupportSettings() {
+  const query = trpc.support.list.useQuery();
+  const [code, setCode] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const create = trpc.support.create.useMutation();
+  return (
+    <SettingsPage
+      name="support"
+      description="Let Custodia's staff look into your company once, without changing anything"
+      actions={<Button onClick={() => setAsking(true)}>New code</Button>}
+    >
+      <WholeTable
+        label="Support access"
+        columns={columns}
+        query={query}
+        empty={{ title: "Nobody has looked in", description: "Create a code when support asks you for one." }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Create a code for support?"
+        description={`Whoever at Custodia enters it within ${SUPPORT_CODE_HOURS} hours sees your company as you do for ${VISIT_MINUTES} minutes. Nothing can be changed or downloaded. An unused earlier code stops working.`}
+        confirmLabel="Create code"
+        onConfirm={async () => {
+          const created = await create.mutateAsync();
+          await utils.support.invalidate();
+          setCode(created.code);
+        }}
+      />
+      <Dialog open={code !== null} onOpenChange={() => setCode(null)}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>Code for support</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <div className="space-y-4">
+              <Banner tone="warning" title="Copy it now">
+                You won't see it again. Give it only to the person at Custodia who helps you.
+              </Banner>
+              <code className="block break-all rounded-md border border-input p-3 text-lg select-all">{code}</code>
+              <CopyButton text={code ?? ""}>Copy the code</CopyButton>
+              <FormActions>
+                <Button onClick={() => setCode(null)}>Done</Button>
+              </FormActions>
+            </div>
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </SettingsPage>
+  );
+}
+
+const STATES: Record<SupportCodeView["state"], { label: string; tone: "info" | "warning" | "neutral" }> = {
+  waiting: { label: "Waiting", tone: "info" },
+  open: { label: "Looking in", tone: "warning" },
+  ended: { label: "Ended", tone: "neutral" },
+  unused: { label: "Not used", tone: "neutral" },
+};
+
+const columns: Column<SupportCodeView>[] = [
+  {
+    id: "state",
+    header: "Status",
+    main: true,
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+  { id: "giver", header: "Given by", cell: ({ giver }) => giver.full_name },
+  { id: "created_at", header: "Given", className: "whitespace-nowrap", cell: (row) => <Time at={row.created_at} /> },
+  { id: "operator", header: "Looked in", cell: ({ operator }) => operator ?? "Nobody" },
+  { id: "reason", header: "Reason", cell: ({ reason }) => reason ?? "" },
+  {
+    id: "used_at",
+    header: "From",
+    className: "whitespace-nowrap",
+    cell: ({ used_at }) => (used_at ? <Time at={used_at} /> : ""),
+  },
+  {
+    id: "ends_at",
+    header: "Until",
+    className: "whitespace-nowrap",
+    cell: ({ ends_at, expires_at }) => <Time at={ends_at ?? expires_at} />,
+  },
+  { id: "end", header: "End", inCard: "aside", cell: (row) => <EndAccess row={row} /> },
+];
+
+function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
+}
+
+function EndAccess({ row: { id, state, operator } }: { row: SupportCodeView }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const end = trpc.support.end.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  if (state !== "waiting" && state !== "open") return null;
+  const isOpen = state === "open";
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setConfirming(true)}>
+        {isOpen ? "End" : "Withdraw"}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={isOpen ? `End the access of ${operator}?` : "Withdraw this code?"}
+        description={isOpen ? "They see nothing of your company from now on." : "Nobody can use it any more."}
+        confirmLabel={isOpen ? "End" : "Withdraw"}
+        danger
+        onConfirm={async () => {
+          const { message } = await end.mutateAsync({ id });
+          await utils.support.invalidate();
+          notices.success(message);
+        }}
+      />
+    </>
+  );
+}
