@@ -32,6 +32,7 @@ const company = [
   ["Company", "/Settings/company"],
   ["API tokens", "/Settings/tokens"],
   ["Webhooks", "/Settings/webhooks"],
+  ["Support access", "/Settings/support"],
   ["All your data", "/Settings/data"],
 ] as const;
 
@@ -55,9 +56,9 @@ test("each group of settings is a page with an address, and its title takes the 
     await expect(menu(page).locator("[aria-current=page]")).toHaveText([name]);
   }
   await page.goBack();
-  await expect(title(page, "Webhooks")).toBeFocused();
+  await expect(title(page, "Support access")).toBeFocused();
   await page.reload();
-  await expect(title(page, "Webhooks")).toBeVisible();
+  await expect(title(page, "Support access")).toBeVisible();
   await page.context().close();
 });
 

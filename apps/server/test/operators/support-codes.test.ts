@@ -11,6 +11,7 @@ import {
   logged,
   MINUTE,
   me,
+  openVisits,
   other,
   signIn,
   site,
@@ -18,6 +19,8 @@ import {
   tryCode,
   visit,
 } from "./visits.ts";
+
+openVisits();
 
 describe("a code", () => {
   test("opens one visit, as the Admin who gave it, which both logs record", async () => {

@@ -17,11 +17,14 @@ import {
   MINUTE,
   me,
   ola,
+  openVisits,
   signIn,
   site,
   tryCode,
   visit,
 } from "./visits.ts";
+
+openVisits();
 
 const READ_ONLY = "You are looking in read-only: nothing is changed or downloaded, nor shown that gives access.";
 

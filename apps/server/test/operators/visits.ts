@@ -27,23 +27,25 @@ export async function signIn(user: Site["world"]["tenantA"]["admin"]): Promise<s
   return `${SESSION_COOKIE}=${token}`;
 }
 
-// Importing this file opens a server with two companies and an operator, for the tests of one file.
-beforeAll(async () => {
-  site = await openSite({ SIGN_INS_IN_15_MINUTES: "10000", REQUESTS_A_MINUTE: "1000000" });
-  site.world.setClock(new Date(now).toISOString());
-  ola = await firstOperator(site);
-  await addRecords(site.world.services, site.world.tenantA);
-});
-afterAll(() => site.close());
-/** Each test begins hours later, with new sign-ins. */
-beforeEach(async () => {
-  advance(3 * 60 * MINUTE);
-  const { email } = (await site.world.services.db.read.select().from(operators))[0]!;
-  await ola.browser.call("platform.session.signIn", { email, password: "palm wine at dusk" });
-  await ola.browser.call("platform.session.secondFactor", { code: newCode(site, ola.secret) });
-  admin = await signIn(site.world.tenantA.admin);
-  other = await signIn(site.world.tenantB.admin);
-});
+/** Opens a server with two companies and an operator for the tests of the file that calls this. */
+export function openVisits(): void {
+  beforeAll(async () => {
+    site = await openSite({ SIGN_INS_IN_15_MINUTES: "10000", REQUESTS_A_MINUTE: "1000000" });
+    site.world.setClock(new Date(now).toISOString());
+    ola = await firstOperator(site);
+    await addRecords(site.world.services, site.world.tenantA);
+  });
+  afterAll(() => site.close());
+  // Each test begins hours later, with new sign-ins.
+  beforeEach(async () => {
+    advance(3 * 60 * MINUTE);
+    const { email } = (await site.world.services.db.read.select().from(operators))[0]!;
+    await ola.browser.call("platform.session.signIn", { email, password: "palm wine at dusk" });
+    await ola.browser.call("platform.session.secondFactor", { code: newCode(site, ola.secret) });
+    admin = await signIn(site.world.tenantA.admin);
+    other = await signIn(site.world.tenantB.admin);
+  });
+}
 
 export const companyId = () => site.world.tenantA.admin.company.id;
 export const giveCode = async (cookie = admin) =>
