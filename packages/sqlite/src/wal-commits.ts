@@ -1,9 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { endianness } from "node:os";
+import { FRAME_HEADER, HEADER } from "./wal.ts";
 
-/** The sizes of the headers of the WAL and of each frame in bytes (sqlite.org/fileformat2.html, section 4). */
-const HEADER = 32;
-const FRAME_HEADER = 24;
 /** The magic number of a WAL whose checksums read words of 32 bits with the least significant byte first; the next number has them reversed. */
 const LITTLE_ENDIAN_MAGIC = 0x377f0682;
 const MACHINE_IS_LITTLE = endianness() === "LE";

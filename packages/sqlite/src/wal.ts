@@ -10,8 +10,8 @@ const REMAINING_PAGES = 2000;
 /** How long that turn waits for connections that still read old pages. */
 const READER_TIMEOUT_MS = 50;
 /** The sizes of the headers of the WAL and of each frame in bytes (sqlite.org/fileformat2.html, section 4). */
-const HEADER = 32;
-const FRAME_HEADER = 24;
+export const HEADER = 32;
+export const FRAME_HEADER = 24;
 
 /** Returns the size of the WAL file in bytes. */
 export const walFileBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
