@@ -7,17 +7,17 @@ import { importsOf } from "./imports.ts";
 export const PICTURE = "docs/reference/modules.md";
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
-/** Draws the areas of every package into the page, as Mermaid diagrams of the plans that dependency-cruiser enforces. */
+/** Draws the areas of the layered packages into the page, as Mermaid diagrams of the plans that dependency-cruiser enforces. */
 export function drawAreas(page: string, plans: readonly AreaPlan[] = areaPlans): string {
   const descriptions = Object.entries(areaDescriptions).map(([name, purpose]) => `- ${name}: ${purpose}\n`);
   const parts = plans
-    .filter(isWholePackage)
+    .filter(isDrawn)
     .map((plan) => `\n## \`${plan.folder}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawPlan(plan)}\n\`\`\`\n`);
   return page.replace(BLOCK, () => `\n${descriptions.join("")}${parts.join("")}\n`);
 }
 
-/** Plans of folders inside an area are omitted: the diagram shows the division of packages. */
-const isWholePackage = ({ folder }: AreaPlan) => /\/src(\/(schema|routers|features))?$/.test(folder);
+/** The plans of other packages and of folders inside an area say little more than these. */
+const isDrawn = ({ folder }: AreaPlan) => /^(packages\/(domain|services)\/src|apps\/web\/src\/features)$/.test(folder);
 
 /** An area without arrows is on its own line; arrows of one area share a line. */
 function drawPlan(plan: AreaPlan): string {
