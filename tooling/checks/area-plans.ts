@@ -89,6 +89,7 @@ export const areaPlans: AreaPlan[] = [
         "auth",
         "tokens",
         "setup",
+        "notifications",
         "assets",
         "pos",
         "downloads",

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { CONTINUOUS_BACKUP_DAYS } from "@custodia/services/backup/continuous/files";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
 import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
@@ -36,6 +37,7 @@ export function makeServices(
       contactEmail: env.CONTACT_EMAIL ?? null,
       slowQueryMs: env.SLOW_QUERY_MS,
       nightlyBackup: Boolean(env.BACKUP_TO),
+      backupDays: Math.max(env.BACKUP_TO ? env.BACKUPS_KEPT : 0, env.CONTINUOUS_BACKUP_TO ? CONTINUOUS_BACKUP_DAYS : 0),
       webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     },
     operatorKey: operatorKeyOf(env, isFile(db.target)),

@@ -19,6 +19,7 @@ import { downloads } from "./routers/downloads/downloads.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { calendar, digest, notifications } from "./routers/notifications/notifications.ts";
 import { support } from "./routers/platform/companies.ts";
+import { deletion } from "./routers/platform/deletions.ts";
 import { platform } from "./routers/platform/platform.ts";
 import { publicContent } from "./routers/platform/public-content.ts";
 import { pos } from "./routers/pos/pos.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   countries,
   custodians,
   dashboard,
+  deletion,
   digest,
   disposals,
   downloads,

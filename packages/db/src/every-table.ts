@@ -20,6 +20,7 @@ import * as jobs from "./schema/jobs/jobs.ts";
 import * as leads from "./schema/leads/leads.ts";
 import * as mails from "./schema/mail/mails.ts";
 import * as notifications from "./schema/notifications/notifications.ts";
+import * as companyDeletions from "./schema/platform/company-deletions.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operators from "./schema/platform/operators.ts";
 import * as passkeys from "./schema/platform/passkeys.ts";
@@ -53,7 +54,7 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[supportCodes, tokens, views, webhooks],
+  ...[companyDeletions, supportCodes, tokens, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

@@ -24,6 +24,7 @@ describe("every record belongs to a company", () => {
         "announcements",
         "attempts",
         "companies",
+        "company_deletions",
         "countries",
         "installation",
         "jobs",

@@ -82,6 +82,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       contactEmail: "hello@custodia.example",
       slowQueryMs: 500,
       nightlyBackup: false,
+      backupDays: 14,
       webhooksToLoopback: true,
     },
     log: SILENT_LOG,

@@ -6,6 +6,7 @@ import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";
 import { claimJob, releaseOrphans } from "@custodia/services/jobs/queue";
 import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
+import { deletionJob } from "@custodia/services/platform/deletion/job";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -18,12 +19,12 @@ const MAX_RUNNING = { total: 3, perCompany: 2 };
 export const startPasswordResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
 /**
- * Runs the jobs of imports, import reversals, exports, downloads and item lists; a company with several long jobs delays no
- * other company.
+ * Runs the jobs of imports, import reversals, exports, downloads, item lists and deletions; a company with several long jobs
+ * delays no other company.
  */
 export function startJobs(
   services: Services,
-  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
+  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob, deletionJob],
 ): Loop {
   const running = new Map<Promise<void>, number | null>();
   const names = kinds.map(({ name }) => name);

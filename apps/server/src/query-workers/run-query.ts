@@ -110,7 +110,7 @@ const noFiles: FileStore = {
   read: never,
   localCopy: never,
   remove: never,
-  usedBytes: never,
+  filesOf: never,
   get folder() {
     return never();
   },

@@ -49,6 +49,7 @@ const calls = (): Record<string, unknown> => ({
   "calendar.make": undefined,
   "downloads.create": undefined,
   "support.create": undefined,
+  "deletion.request": { reason: "We are closing", confirmation: "DV" },
 });
 
 test("sensitive changes require the password 15 minutes after the sign-in, and otherwise change nothing", async () => {

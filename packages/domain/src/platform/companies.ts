@@ -3,6 +3,7 @@ import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { companyLimitsView } from "../setup/limits.ts";
 import { idInput, optionalText, requiredText, singleLineReason } from "../text.ts";
+import { deletionView } from "./deletions.ts";
 
 /** A company is quiet after this many days without use. */
 export const QUIET_DAYS = 5;
@@ -53,6 +54,8 @@ export const companyPageView = companyRowView.extend({
   /** Jobs that are not done. */
   jobs: z.object({ open: z.int(), dead: z.int() }),
   limits: companyLimitsView,
+  /** The deletion that was requested, scheduled or has begun; null if there is none. */
+  deletion: deletionView.nullable(),
 });
 
 /** The reason for operators only: it is in their log, not in the company's audit log. */

@@ -18,8 +18,8 @@ export interface FileStore {
   /** The path of the file, or of a copy, on this machine, for workers. Throws 409 if it was removed. */
   localCopy(key: string): Promise<LocalPath>;
   remove(key: string): Promise<void>;
-  /** Returns the total size in bytes of a company's files. */
-  usedBytes(companyId: number): Promise<number>;
+  /** Yields the keys of a company's files with their sizes in bytes. */
+  filesOf(companyId: number): AsyncIterable<{ key: string; size: number }>;
   /** The folder of this machine that contains temporary folders, and the files themselves unless they are in a bucket. */
   readonly folder: string;
   /** Creates a temporary folder on this machine. */

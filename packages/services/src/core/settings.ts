@@ -13,6 +13,8 @@ export interface Settings {
   slowQueryMs: number;
   /** Whether a backup is made each night. */
   nightlyBackup: boolean;
+  /** The days after which the last backup of what is deleted today is deleted too; 0 if this server makes none. */
+  backupDays: number;
   /** Whether webhooks may call this machine itself, for tests. */
   webhooksToLoopback: boolean;
 }

@@ -131,6 +131,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   unindexed_assets: TRANSIENT,
   import_updates: "changes by imports, which each asset's activity also shows",
   jobs: TRANSIENT,
+  company_deletions: "requests to delete the company, which its activity also shows",
   idempotency: TRANSIENT,
   figures: SUMS,
   day_figures: SUMS,

@@ -42,10 +42,8 @@ export function bucketFiles(root: string, address: BucketAddress, options: Bucke
       }
     },
     remove: async (key) => (await bucket()).remove(assertKey(key)),
-    async usedBytes(companyId) {
-      let bytes = 0;
-      for await (const { size } of (await bucket()).listBelow(`${companyId}/`)) bytes += size;
-      return bytes;
+    async *filesOf(companyId) {
+      yield* (await bucket()).listBelow(`${companyId}/`);
     },
     probe: async () => (await bucket()).probe(),
     async *keysBefore(before) {

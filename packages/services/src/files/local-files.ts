@@ -31,10 +31,8 @@ export function localFiles(root: string): FileStore {
       return { path: pathOf(key), release: async () => undefined };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    async usedBytes(companyId) {
-      let bytes = 0;
-      for await (const { size } of filesBelow(root, String(companyId))) bytes += size;
-      return bytes;
+    async *filesOf(companyId) {
+      for await (const { path, size } of filesBelow(root, String(companyId))) yield { key: path, size };
     },
     async *keysBefore(before) {
       for await (const { path, mtime } of filesBelow(root))

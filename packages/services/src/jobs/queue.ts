@@ -73,25 +73,26 @@ export async function enqueue(
   });
 }
 
-/** Adds a job of a caller whose company is unknown. */
+/** Adds a job of no company, or of a caller whose company is unknown; it is due now, or at `due_at`. */
 export function enqueueWithoutCompany(
   tx: Tx,
   ctx: Services,
   kind: string,
   payload: Record<string, unknown>,
+  due_at?: string,
 ): Promise<number> {
-  return insert(tx, ctx, { company_id: null, kind, payload });
+  return insert(tx, ctx, { company_id: null, kind, payload, due_at });
 }
 
 async function insert(
   tx: Tx,
   ctx: Pick<Services, "clock">,
-  job: { company_id: number | null; kind: string; payload: Record<string, unknown> },
+  job: { company_id: number | null; kind: string; payload: Record<string, unknown>; due_at?: string | undefined },
 ): Promise<number> {
   const at = now(ctx);
   const [row] = await tx
     .insert(jobs)
-    .values({ ...job, state: "waiting", due_at: at, created_at: at })
+    .values({ ...job, state: "waiting", due_at: job.due_at ?? at, created_at: at })
     .returning({ id: jobs.id });
   return row!.id;
 }

@@ -96,7 +96,8 @@ async function countActive(ctx: OperatorCtx, steps: readonly Step[]): Promise<nu
 export async function measureStorage({ db, files }: Services): Promise<void> {
   const { id, storage_bytes } = companies;
   for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
-    const bytes = await files.usedBytes(company.id);
+    let bytes = 0;
+    for await (const { size } of files.filesOf(company.id)) bytes += size;
     if (bytes === company.storage_bytes) continue;
     // Uploads of the meantime were counted, and some of them were measured: the next measurement corrects that.
     const corrected = sql`max(0, ${storage_bytes} + ${bytes - company.storage_bytes})`;

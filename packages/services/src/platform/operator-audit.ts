@@ -5,7 +5,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import type { ActingOperator } from "../core/actor.ts";
 import { writeAudit } from "../core/audit.ts";
-import { now, type Services } from "../core/context.ts";
+import { type Company, now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
 
@@ -36,7 +36,7 @@ export async function writeOperatorAudit(
   entry: OperatorAction,
 ): Promise<void> {
   const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = entry;
-  const company = company_id === null ? null : await getCompany(tx, company_id);
+  const company = company_id === null ? null : await loadCompany(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
     ...{ action, message, company_id, user_id, reason },
@@ -54,7 +54,8 @@ export async function writeOperatorAudit(
   );
 }
 
-async function getCompany(tx: Tx, id: number) {
+/** Returns any company, for what an operator does to it. Throws 404. */
+export async function loadCompany(tx: Tx, id: number): Promise<Company> {
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, id)).limit(1);
   if (!row) throw notFound("company");
   return mintCompany(row);

@@ -84,11 +84,16 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     await release();
   });
 
-  test("are totalled per company", async () => {
+  test("are listed per company", async () => {
     await files.put(files.newKey(90, "logos", "png"), LARGE);
     await files.put(files.newKey(9, "logos", "png"), Buffer.alloc(10));
     await files.put(files.newKey(9, "exports", "xlsx"), Buffer.alloc(7));
-    expect([await files.usedBytes(9), await files.usedBytes(91)]).toEqual([17, 0]);
+    const sizes = async (id: number) => {
+      const found: number[] = [];
+      for await (const { size } of files.filesOf(id)) found.push(size);
+      return found.sort((a, b) => a - b);
+    };
+    expect([await sizes(9), await sizes(91)]).toEqual([[7, 10], []]);
   });
 
   test("in abandoned temporary folders are removed after a day, and no others", async () => {

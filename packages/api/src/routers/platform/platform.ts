@@ -1,6 +1,7 @@
 import { router } from "../../procedures.ts";
 import { operatorLeads } from "../leads/leads.ts";
 import { companies } from "./companies.ts";
+import { deletions } from "./deletions.ts";
 import { announcement, figures, health, waiting, webhooks } from "./health.ts";
 import { jobs, mails, quarantine } from "./jobs.ts";
 import { log, operators } from "./operators.ts";
@@ -12,6 +13,7 @@ import { users } from "./users.ts";
 export const platform = router({
   announcement,
   companies,
+  deletions,
   figures,
   health,
   held: quarantine,

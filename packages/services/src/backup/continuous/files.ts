@@ -12,7 +12,8 @@ import type { Destination } from "./destination.ts";
 import { compactTime, parseTime } from "./names.ts";
 
 /** How long a file is retained after its removal: as far back as a restore reaches, and a day more. */
-const RETAINED_MS = 8 * 86_400_000;
+export const CONTINUOUS_BACKUP_DAYS = 8;
+const RETAINED_MS = CONTINUOUS_BACKUP_DAYS * 86_400_000;
 const STORED_AT_ONCE = 8;
 /** A folder that changed so recently may change again without a new time. */
 const SETTLED_MS = 2000;

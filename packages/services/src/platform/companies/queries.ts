@@ -18,6 +18,7 @@ import { now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { platformDay } from "../../core/current-actor.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { readLimits } from "../../core/quotas.ts";
+import { findOpenDeletion } from "../deletion/queries.ts";
 
 /** Returns a page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
@@ -67,6 +68,7 @@ export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
     mails: await countMails(ctx, id),
     jobs: await countJobs(ctx, id),
     limits: await readLimits(ctx.db.read, id),
+    deletion: await findOpenDeletion(ctx.db.read, id),
   };
 }
 

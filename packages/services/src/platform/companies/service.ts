@@ -1,3 +1,4 @@
+import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
@@ -5,6 +6,8 @@ import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/se
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
 import { toBytes } from "../../core/settings.ts";
+import { isConfirmed } from "../deletion/end.ts";
+import { openDeletionOf } from "../deletion/queries.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { showCompany } from "./queries.ts";
 
@@ -17,7 +20,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
     if (!company) throw notFound("company");
     if (company.suspended_at) throw conflict("This company is already suspended.");
-    if (![company.abbreviation, company.name].some((name) => isSame(name, confirmation))) {
+    if (!isConfirmed(company, confirmation)) {
       throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
     }
     const at = now(ctx);
@@ -41,14 +44,14 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
   return showCompany(ctx, { id });
 }
 
-const isSame = (name: string | null, confirmation: string) => name?.trim().toLowerCase() === confirmation.toLowerCase();
-
 /** Reactivates a suspended company. Throws 404, or 409 if it is not suspended. */
 export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {
   await ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
     if (!company) throw notFound("company");
     if (!company.suspended_at) throw conflict("This company is not suspended.");
+    const isRunning = and(openDeletionOf(id), eq(companyDeletions.state, "running"));
+    if ((await tx.$count(companyDeletions, isRunning)) > 0) throw conflict("This company is being deleted.");
     await tx
       .update(companies)
       .set({

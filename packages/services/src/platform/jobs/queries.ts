@@ -17,6 +17,7 @@ import { CLAIM_POLICY, type Job, MAX_ATTEMPTS } from "../../jobs/queue.ts";
 import type { JobDefinition } from "../../jobs/run.ts";
 import { itemImportJob } from "../../pos/items/import/jobs.ts";
 import { defineBackupJob } from "../backups.ts";
+import { deletionJob } from "../deletion/job.ts";
 import { plainFailure } from "../mails.ts";
 import { companyName } from "../search-newest.ts";
 
@@ -199,6 +200,7 @@ const kinds: readonly JobKind[] = [
   // The data of these jobs is erased once they become dead letters.
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
+  { title: "Deletion of a company", job: deletionJob, canRevive: async () => true, isMandatory: true },
   // Any server that has the setting can make the backup.
   { title: "Nightly backup", job: defineBackupJob(rejectBackup), canRevive: async () => true },
 ];

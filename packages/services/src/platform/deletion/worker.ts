@@ -1,0 +1,69 @@
+import { isFile, type Tx } from "@custodia/sqlite/client";
+import { sql } from "drizzle-orm";
+import type { WorkerTools } from "../../workers/task.ts";
+import { deletionSteps, runStep } from "./rows.ts";
+
+interface DeleteRowsInput {
+  deletion_id: number;
+  company_id: number;
+}
+
+/** The pages of an index that a transaction merges. */
+const MERGED_PAGES = 200;
+
+/**
+ * Deletes all rows of a company but its own, in short transactions. It repeats until a whole pass finds nothing, because work
+ * that had begun may still add rows. A restart continues with what is left.
+ */
+export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, tools: WorkerTools): Promise<void> {
+  const steps = deletionSteps(company_id);
+  // SQLite overwrites what is deleted; a database server has no such pragma per connection.
+  const overwrite = (value: "ON" | "OFF") =>
+    isFile(tools.target) ? tools.write((tx) => tx.run(sql.raw(`PRAGMA secure_delete = ${value}`))) : undefined;
+  await overwrite("ON");
+  try {
+    await repeatSteps(steps, deletion_id, tools);
+    for (const index of ["search", "search_texts"]) await forgetWords(index, tools);
+  } finally {
+    await overwrite("OFF");
+  }
+}
+
+type Steps = ReturnType<typeof deletionSteps>;
+
+async function repeatSteps(steps: Steps, deletion_id: number, { signal, write }: WorkerTools): Promise<void> {
+  let found: number;
+  do {
+    found = 0;
+    for (const step of steps) {
+      let changed: number;
+      do {
+        signal.throwIfAborted();
+        changed = await write((tx) => runStep(tx, deletion_id, step));
+        found += changed;
+      } while (changed > 0);
+    }
+  } while (found > 0);
+}
+
+/** Merges the segments of a full-text index, in which words of deleted rows remain until then. */
+async function forgetWords(index: string, { write, signal }: WorkerTools): Promise<void> {
+  const name = sql.identifier(index);
+  // A negative number begins a merge of all segments, a positive one continues it; without work left, two rows change.
+  let pages = -MERGED_PAGES;
+  let changed: number;
+  do {
+    signal.throwIfAborted();
+    changed = await write(async (tx) => {
+      const before = await totalChanges(tx);
+      await tx.run(sql`INSERT INTO ${name} (${name}, rank) VALUES ('merge', ${pages})`);
+      return (await totalChanges(tx)) - before;
+    });
+    pages = MERGED_PAGES;
+  } while (changed >= 2);
+}
+
+async function totalChanges(tx: Tx): Promise<number> {
+  const { total } = await tx.get<{ total: number }>(sql`SELECT total_changes() AS total`);
+  return total;
+}
