@@ -171,6 +171,10 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     await page.getByRole("link", { name: "Operators' log" }).click();
     for (const pattern of [/Suspended/, /Reactivated/, /leads/i])
       await expect(rowOf(page, pattern).first()).toBeVisible();
+    await page.getByRole("combobox", { name: "Filter by Kind" }).selectOption("Companies");
+    await expect(rowOf(page, /leads/i)).toHaveCount(0);
+    await expect(rowOf(page, /Suspended/).first()).toBeVisible();
+    expect(decodeURIComponent(page.url())).toContain("filter[area]=companies");
     const download = page.waitForEvent("download");
     await clickButton(page, "Download xlsx");
     expect((await download).suggestedFilename()).toMatch(/^operators-log-[\d-]+\.xlsx$/);

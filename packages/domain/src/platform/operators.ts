@@ -75,10 +75,39 @@ export const operatorLogView = z.object({
   reason: z.string().nullable(),
 });
 
+/** Returns who did it: an operator, a company's user who gave or ended support access, or a command on the server. */
+export const logAuthorName = ({
+  operator,
+  user,
+}: Pick<z.output<typeof operatorLogView>, "operator" | "user">): string =>
+  (operator ?? user)?.full_name ?? "Command line";
+
+/** The kinds of actions by their areas, as a filter names them, in the order of the menu. */
+export const LOG_AREAS = {
+  companies: "Companies",
+  deletion: "Deletion of companies",
+  users: "Users",
+  support: "Support access",
+  operators: "Operators",
+  session: "Sign-in and account",
+  mails: "Email",
+  jobs: "Jobs",
+  leads: "Leads",
+  public: "Public content",
+  announcement: "Announcement",
+  backup: "Restores",
+  held: "Work held after a restore",
+  log: "Log exports",
+} as const;
+
+export type LogArea = keyof typeof LOG_AREAS;
+
+const areaFilter = z.enum(Object.keys(LOG_AREAS) as LogArea[], { error: "Choose a kind of action." });
+
 /** `since` and `until` are days in Lagos, both included. */
 export const operatorLogQuery = listQuery({
   sort: ["created_at"],
-  filters: { operator_id: idFilter, company_id: idFilter, since: dateInput, until: dateInput },
+  filters: { area: areaFilter, operator_id: idFilter, company_id: idFilter, since: dateInput, until: dateInput },
 });
 
 /** The export covers all rows that the list would show. */

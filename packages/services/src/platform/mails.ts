@@ -119,7 +119,7 @@ async function sendNewSecret(ctx: OperatorCtx, { id, kind, recipient }: Mail): P
 }
 
 const resendAuditEntry = ({ kind, company_id }: Mail) => ({
-  action: "mails.again",
+  action: "mails.again" as const,
   message: `Resent an email: ${MAIL_KIND_LABELS[kind]}`,
   company_id,
 });

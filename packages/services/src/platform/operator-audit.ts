@@ -1,6 +1,7 @@
 import { operatorLog, type operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { notFound } from "@custodia/domain/errors";
+import type { LogArea } from "@custodia/domain/platform/operators";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import type { ActingOperator } from "../core/actor.ts";
@@ -13,9 +14,9 @@ import { insertRow } from "../core/insert.ts";
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
 
 /** An operator's action and its subject. */
-interface OperatorAction {
-  /** `area.verb`, e.g. `companies.suspend`. */
-  action: string;
+export interface OperatorAction {
+  /** Such as `companies.suspend`. */
+  action: `${LogArea}.${string}`;
   /** The sentence that operators read, without the actor: `Suspended Dangote Mills`. */
   message: string;
   company_id?: number | null;

@@ -198,7 +198,7 @@ describe("the log", () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const { company, actor } = world.tenantA.admin;
     const entry = {
-      action: "users.endSessions",
+      action: "users.endSessions" as const,
       message: "Ended the sessions of Ada Admin",
       company_id: company.id,
       user_id: actor.user_id,
@@ -223,14 +223,14 @@ describe("the log", () => {
 
   test("refuses an action on an unknown company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
-    const entry = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
+    const entry = { action: "companies.suspend" as const, message: "Suspended nobody", company_id: 404 };
     const write = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
     await expect(write).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is searched by operator and company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
-    const entry = { action: "jobs.retry", message: "Retried a job" };
+    const entry = { action: "jobs.retry" as const, message: "Retried a job" };
     const newest = async (search: string) => (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
     await world.services.db.write((tx) =>
       writeOperatorAudit(tx, ctx, { ...entry, company_id: world.tenantA.admin.company.id }),

@@ -14,6 +14,7 @@ import { countQueues, showHealth } from "../../src/platform/health.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { listLeads } from "../../src/platform/leads.ts";
 import { listMails } from "../../src/platform/mails.ts";
+import { writeOperatorAudit } from "../../src/platform/operator-audit.ts";
 import { listOperatorLog } from "../../src/platform/operator-log/queries.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
@@ -110,9 +111,25 @@ test("the metrics count waiting mail in indexes alone", async () => {
   for (const step of steps) expect(step).toMatch(/USING (COVERING )?INDEX mails_/);
 });
 
-test("the log by operator, company and time uses an index each", async () => {
-  for (const filter of [{ operator_id: 1 }, { company_id: 1 }, { since: "2026-06-15" }]) {
-    const query = operatorLogQuery.parse({ filter, search: "suspended" });
-    expect(await scannedTables(() => listOperatorLog(ola, query))).not.toContain("operator_log");
+test("the log by kind, operator, company and time uses an index each", async () => {
+  for (const filter of [{ area: "users" }, { operator_id: 1 }, { company_id: 1 }, { since: "2026-06-15" }]) {
+    for (const search of [undefined, "suspended"]) {
+      const query = operatorLogQuery.parse({ filter, search });
+      expect(await scannedTables(() => listOperatorLog(ola, query))).not.toContain("operator_log");
+    }
+  }
+});
+
+test("the log of a kind of action is read in the order of its index", async () => {
+  const action = "support.lookIn" as const;
+  await world.services.db.write((tx) => writeOperatorAudit(tx, ola, { action, message: "Looked in" }));
+  for (const order of ["asc", "desc"]) {
+    await watchedRead.plans();
+    await listOperatorLog(ola, operatorLogQuery.parse({ filter: { area: "support" }, sort: "created_at", order }));
+    const steps = (await watchedRead.plans()).flat();
+    const reads = steps.filter((step) => step.includes("operator_log"));
+    expect(reads.length).toBeGreaterThan(0);
+    for (const step of reads) expect(step).toContain("operator_log_by_area");
+    expect(steps.join()).not.toContain("TEMP B-TREE");
   }
 });

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { OperatorLogView } from "@custodia/domain/platform/operators";
+import { LOG_AREAS, logAuthorName, type OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
@@ -40,10 +40,21 @@ function ExportLog({ query }: { query: Inputs["platform"]["log"]["export"] }) {
   return <DownloadSheet load={() => mutateAsync(query)} busy={isPending} />;
 }
 
-/** The filters for a loader, without their options. */
-export const logFilters: readonly NamedFilter[] = [...companyFilter, { id: "operator_id", kind: "combobox" }];
+const areaFilter: ToolbarFilter = {
+  id: "area",
+  label: "Kind",
+  kind: "select",
+  options: Object.entries(LOG_AREAS).map(([value, label]) => ({ value, label })),
+};
 
-/** Filters the log by company and by operator. */
+/** The filters for a loader, without their options. */
+export const logFilters: readonly NamedFilter[] = [
+  areaFilter,
+  ...companyFilter,
+  { id: "operator_id", kind: "combobox" },
+];
+
+/** Filters the log by the kind of action, by company and by operator. */
 function useLogFilters(): readonly ToolbarFilter[] {
   const byCompany = useCompanyFilter();
   const { log } = trpc.useUtils().platform;
@@ -58,7 +69,7 @@ function useLogFilters(): readonly ToolbarFilter[] {
         (await readOptions()).filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
       find: async (id) => (await readOptions()).find(({ value }) => value === id) ?? null,
     };
-    return [...byCompany, byOperator];
+    return [areaFilter, ...byCompany, byOperator];
   }, [byCompany, log]);
 }
 
@@ -84,13 +95,6 @@ export function CompanyLog({ company_id }: { company_id: number }) {
   );
 }
 
-/** The operator of an action without a session: the command line on the server. */
-const COMMAND_LINE = "Command line";
-
-/** Returns the name of an entry's author: an operator, a company's user who gave or ended support access, or a command on the server. */
-const authorOf = ({ operator, user }: Pick<OperatorLogView, "operator" | "user">) =>
-  (operator ?? user)?.full_name ?? COMMAND_LINE;
-
 /** The columns with the operator, the time, the action, its subject and the reason. */
 export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLogView>[] {
   return [
@@ -108,10 +112,10 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
       header: "Operator",
       inCard: "unlabeled",
       className: "whitespace-nowrap",
-      cell: ({ operator, user }) => (
+      cell: (entry) => (
         <span className="inline-flex items-center gap-2.5">
-          <Avatar name={authorOf({ operator, user })} className="-my-0.5 size-6 text-xs" />
-          {authorOf({ operator, user })}
+          <Avatar name={logAuthorName(entry)} className="-my-0.5 size-6 text-xs" />
+          {logAuthorName(entry)}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
@@ -73,6 +73,9 @@ export const operatorLinks = sqliteTable(
   (t) => [index("operator_links_of").on(t.operator_id).where(sql`ended_at IS NULL`)],
 );
 
+/** The area of an action `area.verb`. */
+export const areaOf = (action: SQLiteColumn) => sql<string>`substr(${action}, 1, instr(${action}, '.') - 1)`;
+
 /** The operators' actions. Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const operatorLog = sqliteTable(
   "operator_log",
@@ -80,7 +83,7 @@ export const operatorLog = sqliteTable(
     id: id(),
     /** Null if a command on the server's own machine did it. */
     operator_id: integer("operator_id").references(() => operators.id),
-    /** The action, as `noun.verb`: `companies.suspend`. */
+    /** The action, as `area.verb`: `companies.suspend`. */
     action: text("action").notNull(),
     /** The sentence that people read, without its subject: `Suspended Dangote Mills`. */
     message: text("message").notNull(),
@@ -93,6 +96,7 @@ export const operatorLog = sqliteTable(
   (t) => [
     index("operator_log_of").on(t.operator_id, t.id),
     index("operator_log_about").on(t.company_id, t.id),
+    index("operator_log_by_area").on(areaOf(t.action), t.id),
     index("operator_log_by_time").on(t.created_at, t.id),
     foreignKey({
       name: "operator_log_user",

@@ -169,7 +169,9 @@ async function getOpen(tx: Tx, company_id: number) {
   return row;
 }
 
-function log(tx: Tx, ctx: OperatorCtx, company_id: number, action: string, message: string, reason: string) {
+type Action = `deletion.${string}`;
+
+function log(tx: Tx, ctx: OperatorCtx, company_id: number, action: Action, message: string, reason: string) {
   return writeOperatorAudit(tx, ctx, { action, message, company_id, reason });
 }
 

@@ -1,4 +1,4 @@
-import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
+import { areaOf, operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
@@ -36,9 +36,10 @@ export const logEntries = (db: Reader) =>
     .leftJoin(users, eq(users.id, operatorLog.user_id));
 
 /** Returns the condition for the filters. */
-function filterOf({ operator_id, company_id, since, until }: OperatorLogQuery["filter"]): SQL | undefined {
+function filterOf({ area, operator_id, company_id, since, until }: OperatorLogQuery["filter"]): SQL | undefined {
   const { created_at } = operatorLog;
   return and(
+    area === undefined ? undefined : eq(areaOf(operatorLog.action), area),
     operator_id === undefined ? undefined : eq(operatorLog.operator_id, operator_id),
     company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
     since === undefined ? undefined : gte(created_at, startOfDay(since)),

@@ -1,6 +1,6 @@
 import { operatorLog } from "@custodia/db/schema/platform/operators";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { OperatorLogExportQuery, OperatorLogView } from "@custodia/domain/platform/operators";
+import { logAuthorName, type OperatorLogExportQuery, type OperatorLogView } from "@custodia/domain/platform/operators";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, gt } from "drizzle-orm";
 import { sheetInstant } from "../../spreadsheet/write/columns.ts";
@@ -12,7 +12,7 @@ const BATCH_SIZE = 2000;
 
 const columns: ExportColumn<OperatorLogView>[] = [
   { heading: "Time (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => sheetInstant(created_at) },
-  { heading: "Operator", kind: "text", width: 24, value: ({ operator }) => operator?.full_name ?? "Command line" },
+  { heading: "Operator", kind: "text", width: 24, value: (entry) => logAuthorName(entry) },
   { heading: "Action", kind: "text", width: 24, value: ({ action }) => action },
   { heading: "Message", kind: "text", width: 60, value: ({ message }) => message },
   { heading: "Reason", kind: "text", width: 40, value: ({ reason }) => reason },

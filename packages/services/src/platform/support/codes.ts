@@ -10,7 +10,7 @@ import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../.
 import { inCompany } from "../../core/store.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { hashToken } from "../../tokens/identify.ts";
-import { writeOperatorAudit } from "../operator-audit.ts";
+import { type OperatorAction, writeOperatorAudit } from "../operator-audit.ts";
 import { newCode, readable } from "../recovery-codes.ts";
 import { later } from "../sessions.ts";
 
@@ -43,7 +43,7 @@ export async function listSupportCodes(ctx: Permitted<"company.manage">) {
 }
 
 /** Records in both logs what an Admin did about support access. */
-async function logBoth(tx: Tx, ctx: CompanyCtx, action: string, message: string): Promise<void> {
+async function logBoth(tx: Tx, ctx: CompanyCtx, action: OperatorAction["action"], message: string): Promise<void> {
   const { actor, company } = ctx;
   await writeAudit(tx, ctx, { action, message, subject: { type: "company", id: company.id } });
   const entry = { action, message, company_id: company.id, user_id: actor.user_id };

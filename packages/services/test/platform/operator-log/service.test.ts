@@ -1,10 +1,10 @@
-import { operatorLogExportQuery } from "@custodia/domain/platform/operators";
+import { operatorLogExportQuery, operatorLogQuery } from "@custodia/domain/platform/operators";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../../src/core/context.ts";
 import { writeOperatorAudit } from "../../../src/platform/operator-audit.ts";
-import { listLogAuthors } from "../../../src/platform/operator-log/queries.ts";
+import { listLogAuthors, listOperatorLog } from "../../../src/platform/operator-log/queries.ts";
 import { exportOperatorLog } from "../../../src/platform/operator-log/service.ts";
 
 let world: TestWorld;
@@ -20,6 +20,20 @@ beforeEach(async () => {
   await write(tobi, "=HYPERLINK(1)", null);
 });
 afterEach(() => world.close());
+
+const support = () =>
+  world.services.db.write((tx) =>
+    writeOperatorAudit(
+      tx,
+      { ...sade, actor: null },
+      {
+        action: "support.create",
+        message: "Created a code for support access",
+        company_id: world.tenantA.admin.company.id,
+        user_id: world.tenantA.admin.actor.user_id,
+      },
+    ),
+  );
 
 const write = (ctx: OperatorCtx, message: string, reason: string | null, company_id: number | null = null) =>
   world.services.db.write((tx) =>
@@ -45,6 +59,19 @@ test("exports the rows that the list shows, with text as text and times in Lagos
   expect(await exportRows({ search: "dunamis" })).toEqual([first]);
   expect(await exportRows({ filter: { until: "2026-06-15" } })).toEqual([]);
   expect(await exportRows({ filter: { since: "2026-06-16" }, search: "hyperlink" })).toEqual([second]);
+});
+
+test("list and export filter by the kind of action, and name the Admin who gave support access", async () => {
+  await support();
+  const filter = { area: "support" };
+  const { data, meta } = await listOperatorLog(sade, operatorLogQuery.parse({ filter }));
+  expect(data.map(({ action }) => action)).toEqual(["support.create"]);
+  expect(meta.total).toBe(1);
+  const [row, ...others] = await exportRows({ filter, search: "code" });
+  expect(row).toContain(world.tenantA.admin.actor.full_name);
+  expect(others).toEqual([]);
+  expect(await exportRows({ filter: { area: "jobs" } })).toEqual([]);
+  expect(operatorLogQuery.safeParse({ filter: { area: "constructor" } }).success).toBe(false);
 });
 
 test("the log can be filtered by every operator", async () => {
