@@ -15,6 +15,8 @@ const NEIGHBOUR_ROWS = 5_000;
 
 /** The environment that all phases share: a server with a large register, and a baseline server on the same data. */
 export interface Bench {
+  /** The database server of `--database-url`. */
+  databaseUrl?: string | undefined;
   /** The number of assets loaded into `company`. */
   size: number;
   /** The directory for temporary files. */
@@ -44,11 +46,13 @@ export interface Bench {
 /** Runs one measurement; its figures go into the table. */
 export interface Phase {
   name: string;
+  /** True if it measures a server that it starts itself. */
+  ownServer?: true;
   run(bench: Bench): Promise<Figure[]>;
 }
 
 /** Raises rate limits that a load generator would reach at once; all other settings have their defaults. */
-const SETTINGS = {
+export const SETTINGS = {
   DEMO: "0",
   LOG_LEVEL: "warn",
   REQUESTS_A_MINUTE: "100000000",
@@ -57,7 +61,7 @@ const SETTINGS = {
 };
 
 /** Starts the real server, and loads `size` assets through the import. */
-export async function openBench(size: number): Promise<Bench> {
+export async function openBench(size: number, databaseUrl?: string): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-bench-"));
   const dataDir = join(folder, "data");
   const [dataFile, copyFile] = [join(dataDir, "custodia.db"), join(folder, "copy.db")];
@@ -88,6 +92,7 @@ export async function openBench(size: number): Promise<Bench> {
     const floorClient = openClient(floor.url);
     const inspect = () => openInspector(server.pid, port);
     return {
+      databaseUrl,
       size,
       folder,
       dataFile,

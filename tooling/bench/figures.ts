@@ -1,7 +1,7 @@
 /** One line of the result. */
 export interface Figure {
   name: string;
-  unit: "ms" | "s" | "/s" | "MB" | "kB" | "files";
+  unit: "ms" | "s" | "/s" | "MB" | "kB" | "files" | "trips" | "calls";
   value: number;
   /** The same measurement of the baseline, in the same run. */
   floor?: number | undefined;

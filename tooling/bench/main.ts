@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { openBench, type Phase } from "./bench.ts";
 import { type Figure, formatTable, isWithinBound, mergeRounds } from "./figures.ts";
 import { dashboard } from "./phases/dashboard.ts";
+import { databaseServer } from "./phases/database-server.ts";
 import { list, pages } from "./phases/lists.ts";
 import { mixed, neighbour } from "./phases/load.ts";
 import { operators } from "./phases/operators.ts";
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     json: { type: "string" },
     rounds: { type: "string", default: "1" },
     profile: { type: "string" },
+    "database-url": { type: "string" },
   },
 });
 
@@ -57,6 +59,7 @@ const phases = [
   usable,
   till,
   operators,
+  databaseServer,
   // This phase makes the register grow, and stops the baseline server.
   killed,
 ];
@@ -67,7 +70,7 @@ if (selected.length === 0) throw new Error(`--only must be one of ${phases.map((
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-const bench = await openBench(size);
+const bench = await openBench(size, options["database-url"]);
 const rounds: Figure[][] = [];
 try {
   for (let round = 1; round <= Number(options.rounds); round++) {
@@ -95,9 +98,10 @@ const exceeded = figures.filter((figure) => !isWithinBound(figure));
 console.log(exceeded.length === 0 ? "\nAll bounds are met." : `\n${exceeded.length} bounds are exceeded.`);
 process.exitCode = exceeded.length === 0 ? 0 : 1;
 
-/** Runs a phase, and adds the peak memory of the server during it to the figures, with its idle memory. */
+/** Runs a phase, and adds the peak memory of the bench's server during it to the figures, with its idle memory. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
+  if (phase.ownServer) return phase.run(bench);
   const before = memoryOf(bench.server.pid);
   resetPeak(bench.server.pid);
   const results = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);

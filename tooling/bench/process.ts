@@ -77,6 +77,18 @@ export async function startServer(
   return running;
 }
 
+/** Runs a program of the product to its end, with only these settings. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<void> {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, ...settings };
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+  if ((await waitForExit(child)) !== 0) throw new Error(`${script} failed.`);
+}
+
 /** Runs a script to its end, and returns the JSON that it printed. Its input ends once `until` has settled. */
 export async function runScript<T>(
   script: string,

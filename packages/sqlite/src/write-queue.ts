@@ -14,6 +14,8 @@ const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, grou
 
 /** Without group commit, a queue of up to this length is not worth an estimate. */
 const SHORT_QUEUE = 4;
+/** On a server, a write that takes longer than this counts as double the average at most. */
+const HELD_UP_MS = 50;
 
 export interface WriteQueue {
   /**
@@ -76,6 +78,10 @@ export async function openWriteQueue(
   let ranThisTick = false;
   let busy = false;
 
+  /** One write that the network or another program held up says little about the next ones. */
+  const sampleOf = (perWriteMs: number) =>
+    transactions.commitGroup ? perWriteMs : Math.min(perWriteMs, Math.max(2 * averageMs, HELD_UP_MS));
+
   /** Adds an entry. `createEntry` gets a function that runs work in the async context of the caller. */
   async function enqueue<T>(
     createEntry: (inContext: (work: () => Promise<T>) => Promise<T>) => Omit<QueueEntry, "settle" | "enqueuedAt">,
@@ -118,7 +124,7 @@ export async function openWriteQueue(
         ranThisTick = false;
       });
       const perWriteMs = (performance.now() - startedAt) / (dequeued - dequeuedBefore);
-      if (isWrite && (isFull || perWriteMs < averageMs)) averageMs += (perWriteMs - averageMs) / smoothing;
+      if (isWrite && (isFull || perWriteMs < averageMs)) averageMs += (sampleOf(perWriteMs) - averageMs) / smoothing;
     }
     draining = undefined;
   }

@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { attempts } from "@custodia/db/schema/auth/credentials";
 import { Refusal } from "@custodia/domain/errors";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sharedServer } from "../../../tooling/libsql-test-server/start.ts";
 import { pathOf } from "../src/client.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, WITH_RETRY } from "./loop-gap.ts";
@@ -116,6 +117,28 @@ describe("the write queue", () => {
     const estimate = db.estimatedWaitMs();
     await Promise.all(second);
     expect(estimate).toBeGreaterThan(0);
+  });
+
+  test("on a server, one write that was held up says little about the next ones, and several say much", async () => {
+    const { url, drop } = await sharedServer(readFileSync(pathOf(db.target)));
+    const queue = await openWriteQueue({ url }, (tx) => tx);
+    const last = (ms: number) => queue.write(() => sleep(ms));
+    const estimateOf16 = async () => {
+      const writes = Array.from({ length: 16 }, () => last(0));
+      const estimate = queue.estimatedWaitMs();
+      await Promise.all(writes);
+      return estimate;
+    };
+    try {
+      for (let count = 0; count < 20; count++) await last(5);
+      await last(1000);
+      expect(await estimateOf16()).toBeLessThan(1000);
+      for (let count = 0; count < 12; count++) await last(100);
+      expect(await estimateOf16()).toBeGreaterThan(800);
+    } finally {
+      await queue.close();
+      await drop();
+    }
   });
 
   test("closing finishes queued writes and rejects later ones", async () => {

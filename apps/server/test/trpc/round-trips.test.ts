@@ -1,3 +1,4 @@
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { users } from "@custodia/db/schema/setup/users";
 import { startSession } from "@custodia/services/auth/sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +75,17 @@ test.each([
   const { data } = await request();
   expect(data!.data.length).toBe(data!.meta.total);
   await expectFewWaits(request, 2, 0);
+});
+
+test("a page of the register stores the sums of a new day, so that no other page adds them up", async () => {
+  const { services, tenantA } = site.world;
+  const companies = async () => (await services.db.read.select().from(dayFigures)).map(({ company_id }) => company_id);
+  const list = (filter: object) => site.query("assets.list", { page: 1, per_page: 15, filter }, { cookie });
+  await services.db.write((tx) => tx.delete(dayFigures));
+  expect((await list({ standing: "out" })).status).toBe(200);
+  expect(await companies()).toEqual([]);
+  expect((await list({})).status).toBe(200);
+  await expect.poll(companies).toEqual([tenantA.admin.company.id]);
 });
 
 test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one asset", async () => {

@@ -13,15 +13,14 @@ import {
   type TotalPerCondition,
   type Widgets,
 } from "@custodia/domain/dashboard/schema";
-import type { CalendarDate } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { LABELS_PRINTED } from "../assets/labels.ts";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
+import { storeDay } from "../valuation/day-figures.ts";
 import { addWideSums, fromWideSum } from "../valuation/sums.ts";
 import { countInGroups, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
-import { type DayInput, sumDay } from "./worker.ts";
 
 /** Caches the dashboard that was computed from each set of figures. */
 const dashboards = new WeakMap<FiguresOfDay, DashboardFigures>();
@@ -104,31 +103,6 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
       count: countInGroups(groups.filter((group) => group.status === status)),
     })),
   };
-}
-
-/**
- * With this many assets or more a worker computes the sum, because it would block the event loop; so it does for a caller
- * who may write nothing.
- */
-const WORKER_ASSETS = 100_000;
-
-/** The computations in progress: concurrent callers wait for the same one. */
-const inProgress = new Map<string, Promise<void>>();
-
-/** Computes and stores the figures of a day, once for concurrent callers. `inService` is the number of assets to sum. */
-export function storeDay(ctx: CompanyCtx, day: CalendarDate, inService: number): Promise<void> {
-  const input: DayInput = { company_id: ctx.company.id, day };
-  const key = `${ctx.db.target.url} ${input.company_id} ${day}`;
-  const running = inProgress.get(key);
-  if (running) return running;
-  const computation = computeDay(ctx, input, inService).finally(() => inProgress.delete(key));
-  inProgress.set(key, computation);
-  return computation;
-}
-
-function computeDay(ctx: CompanyCtx, input: DayInput, inService: number): Promise<void> {
-  if (inService < WORKER_ASSETS && !ctx.db.refusesWrites) return ctx.db.write((tx) => sumDay(tx, input));
-  return ctx.workers.run("sumDay", input, { companyId: input.company_id });
 }
 
 const DAY_MS = 86_400_000;

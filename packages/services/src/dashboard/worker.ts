@@ -1,8 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
-import { dayFigures } from "@custodia/db/schema/dashboard/figures";
-import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { startOfDay } from "@custodia/domain/assets/returns";
 import {
   chargeStarts,
@@ -12,11 +10,11 @@ import {
   valueDays,
 } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
-import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
-import { CHARGED_BY_TERMS, ENDED_TERMS, inServiceValueOn, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
+import { CHARGED_BY_TERMS, ENDED_TERMS, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
 import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
@@ -171,41 +169,4 @@ export async function countConditions(
     return totals;
   };
   return PER_CONDITION.map((status) => ({ status, counts: counts(status) }));
-}
-
-export interface DayInput {
-  company_id: CompanyId;
-  day: CalendarDate;
-}
-
-/** Sums a day in a worker thread, whose write waits in the write queue. */
-export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
-  return tools.write((tx) => sumDay(tx, input));
-}
-
-/** Sums and stores a day in one write, so that no change intervenes; triggers maintain it from then on. */
-export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
-  const number = dayNumber(day);
-  const isOwnDay = eq(dayFigures.company_id, company_id);
-  if ((await tx.$count(dayFigures, and(isOwnDay, eq(dayFigures.day, number)))) > 0) return;
-  await tx.delete(dayFigures).where(and(isOwnDay, ne(dayFigures.day, number)));
-  const [row] = await tx.all<{ hasHidden: number }>(
-    sql`SELECT ${anyHidden({ company: { id: company_id } })} AS hasHidden`,
-  );
-  await tx.run(sql`INSERT INTO ${dayFigures} ${inServiceSums(company_id, day, row!.hasHidden === 1)}`);
-}
-
-/**
- * Returns a row of stored figures as one sum over one index. `LIMIT -1` makes SQLite compute an asset's book value once;
- * otherwise each sum would compute it again. Hidden rows exist only while an import is being staged or undone.
- */
-export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidden: boolean): SQL {
-  const inService = and(
-    eq(assets.company_id, company_id),
-    inArray(assets.status, IN_SERVICE_STATUSES),
-    hasHidden ? visible({ company: { id: company_id } }) : undefined,
-  );
-  const { millions, rest } = wideSum(sql`value`);
-  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
-    FROM (SELECT ${inServiceValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${inService} LIMIT -1)`;
 }

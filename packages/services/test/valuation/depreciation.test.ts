@@ -13,7 +13,7 @@ import {
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookValue } from "../../src/check/values.ts";
-import { sumDay } from "../../src/dashboard/worker.ts";
+import { sumDay } from "../../src/valuation/day-figures.ts";
 import {
   accumulatedBy,
   figureOn,

@@ -6,6 +6,7 @@ import { isFile } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
+import { storeDay } from "../../valuation/day-figures.ts";
 import { type AssetFilter, assetFilter, prefilteredAssets } from "./filters.ts";
 import { openListCache } from "./list-cache.ts";
 import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
@@ -137,5 +138,7 @@ async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, of
   const select = filter.conditions.length > 0 || order.computed ? sortedIds : idsByIndex;
   const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
   const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), assetRows(ctx, idsAsJson(ids))]);
+  // Otherwise each page would sum the register, because nothing is cached here. If this fails, the next page tries again.
+  if (totals.isDayMissing) void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
   return { filter, totals, rows };
 }

@@ -11,12 +11,16 @@ import { fromWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
 import { type AssetFilter, isIn, jsonList, type ListCriteria, matchClauses } from "./filters.ts";
 
-/** Returns the totals of all matches. Those of a whole register come from the materialized aggregates, if they exist for today. */
+/**
+ * Returns the totals of all matches. Those of a whole register come from the materialized aggregates, unless those of today are
+ * missing (`isDayMissing`).
+ */
 export async function assetTotals(ctx: CompanyCtx, query: ListCriteria, filter: AssetFilter) {
   const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, isDisposedOnly(query))}))`;
   const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
   const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
-  return parseTotals(row!.totals);
+  const parsed = parseTotals(row!.totals);
+  return { ...parsed, isDayMissing: isWhole(query) && !parsed.stored };
 }
 
 /** Returns the totals of the disposed matches, which the printed register shows separately. */
@@ -66,15 +70,18 @@ type StoredSum = [millions: number, rest: number];
 type StoredTotals = Record<"count" | "counted" | "revalued", number> &
   Record<"cost" | "gross" | "value", StoredSum> & {
     disposed: Record<"cost" | "value" | "proceeds", StoredSum> | null;
+    /** 1 if they come from the materialized aggregates. */
+    stored?: number;
   };
 
 /** Returns the count of all matches and, as the dashboard does, the totals of those in service, in kobo (rules/dashboard 1). */
 function parseTotals(text: string) {
-  const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
+  const { count, counted, revalued, cost, gross, value, disposed, stored = 0 } = JSON.parse(text) as StoredTotals;
   const kobo = ([millions, rest]: StoredSum) => fromWideSum({ millions, rest });
   const difference = (a: StoredSum, b: StoredSum) => kobo([a[0] - b[0], a[1] - b[1]]);
   return {
     count,
+    stored: stored === 1,
     sums: {
       counted,
       not_counted: count - counted,
@@ -140,7 +147,7 @@ function materializedTotals(ctx: CompanyCtx): SQL {
     SELECT CASE WHEN day.day IS NOT NULL THEN json_object('count', stored.count - rejected.count, 'counted', stored.counted,
       'revalued', uplift.revalued, 'cost', json_array(stored.cost, stored.cost_rest),
       'gross', json_array(stored.cost + uplift.gross, stored.cost_rest + uplift.gross_rest),
-      'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL) END
+      'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL, 'stored', 1) END
     FROM (
       SELECT coalesce(sum(count), 0) AS count, ${sumInService("count")} AS counted,
         ${sumInService("cost_millions")} AS cost, ${sumInService("cost_rest")} AS cost_rest

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { startLibsqlServer } from "@custodia/libsql-test-server/start";
+import { type Bench, type Phase, SETTINGS } from "../bench.ts";
+import { type BenchCompany, newAsset } from "../company.ts";
+import { type Figure, quantile } from "../figures.ts";
+import { runProgram, startServer } from "../process.ts";
+import { processorMs } from "../process-metrics.ts";
+import { drive, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
+
+const CLIENTS = 16;
+const WARM_UP_MS = 3000;
+const LOAD_MS = 8000;
+const ROUND_TRIP_MS = 20;
+const CALLS = 15;
+const LIST = { page: 1, per_page: 15 };
+
+/** The minimum of calls a second beside the database, and of sales a second at `ROUND_TRIP_MS` from it. */
+const LISTS_BOUND = { atLeast: 600 };
+const CREATES_BOUND = { atLeast: 250 };
+const FAR_SALES_BOUND = { atLeast: 20 };
+const NONE = { value: 0 };
+const LIST_TRIPS_BOUND = { value: 2.2 };
+const WRITE_TRIPS_BOUND = { value: 5 };
+
+/**
+ * Measures the product on a database server, beside it and at a distance: the test server, or the one of `--database-url`,
+ * which must be empty and receives a copy of the register.
+ */
+export const databaseServer: Phase = {
+  name: "database-server",
+  ownServer: true,
+  async run(bench) {
+    const testServer = bench.databaseUrl ? undefined : await startLibsqlServer();
+    try {
+      const url = bench.databaseUrl ?? testServer!.url("ws");
+      await copyTo(bench, url);
+      const near = await withProduct(bench, url, measureNear);
+      const relay = await openRelay(url, ROUND_TRIP_MS);
+      const far = withProduct(bench, relay.url, (calls) => measureFar(calls, relay));
+      return [...near, ...(await far.finally(() => relay.close()))];
+    } finally {
+      await testServer?.close();
+    }
+  },
+};
+
+const settingsFor = (bench: Bench, url: string) => ({
+  ...SETTINGS,
+  DATABASE_URL: url,
+  DATA_DIR: join(bench.folder, "database-server"),
+  FILES_SHARED: "1",
+  OPERATOR_KEY: Buffer.alloc(32, 1).toString("base64"),
+});
+
+/** Backs the register up, and restores it to the database server. */
+async function copyTo(bench: Bench, url: string): Promise<void> {
+  const to = mkdtempSync(join(bench.folder, "backup-"));
+  await runProgram("apps/server/dist/backup.js", ["--to", to], { DATA_DIR: join(bench.folder, "data") });
+  const [file] = readdirSync(to);
+  await runProgram("apps/server/dist/restore.js", [join(to, file!)], settingsFor(bench, url));
+}
+
+interface Calls {
+  client: HttpClient;
+  pid: number;
+  list(): Promise<unknown>;
+  create(): Promise<{ id: number }>;
+  edit(): Promise<unknown>;
+  sell: Sell;
+}
+
+/** Runs `work` with a product server on this database. */
+async function withProduct<T>(bench: Bench, url: string, work: (calls: Calls) => Promise<T>): Promise<T> {
+  const server = await startServer("apps/server/dist/server.js", settingsFor(bench, url));
+  const client = openClient(server.url);
+  try {
+    const { company, nextRow } = bench;
+    await mutate(client, "auth.signIn", company.credentials);
+    // The dashboard stores the sums of the day, as the first user of a morning does.
+    await client.get(pathOf("dashboard.show"));
+    const create = () => mutate<{ id: number }>(client, "assets.create", newAsset(company, nextRow(1)));
+    const { id } = await create();
+    return await work({
+      client,
+      pid: server.pid,
+      list: () => client.get(pathOf("assets.list", LIST)),
+      create,
+      edit: () => mutate(client, "assets.update", { id, remarks: `Seen ${randomUUID()}` }),
+      sell: await openTill(client, company),
+    });
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+async function measureNear({ pid, list, create, sell }: Calls): Promise<Figure[]> {
+  const label = `${CLIENTS} clients beside the database`;
+  return [
+    ...(await load(`list, ${label}`, pid, list, LISTS_BOUND)),
+    ...(await load(`create, ${label}`, pid, create, CREATES_BOUND)),
+    ...(await load(`check-out, ${label}`, pid, sell)),
+  ];
+}
+
+async function measureFar({ pid, list, create, edit, sell }: Calls, relay: Relay): Promise<Figure[]> {
+  const label = `${CLIENTS} clients at ${ROUND_TRIP_MS} ms`;
+  return [
+    ...(await load(`list, ${label}`, pid, list)),
+    ...(await load(`create, ${label}`, pid, create)),
+    ...(await load(`check-out, ${label}`, pid, sell, FAR_SALES_BOUND)),
+    await countTrips("list", relay, list, LIST_TRIPS_BOUND),
+    await countTrips("create", relay, create, WRITE_TRIPS_BOUND),
+    await countTrips("edit", relay, edit, WRITE_TRIPS_BOUND),
+    await countTrips("check-out", relay, sell, WRITE_TRIPS_BOUND),
+  ];
+}
+
+async function load(
+  name: string,
+  pid: number,
+  send: () => Promise<unknown>,
+  bound?: Figure["bound"],
+): Promise<Figure[]> {
+  let refused = 0;
+  const sendOnce = () =>
+    send().catch((error: Error) => {
+      if (!error.message.includes("answered 503")) throw error;
+      refused += 1;
+    });
+  await drive(sendOnce, { clients: CLIENTS, ms: WARM_UP_MS });
+  refused = 0;
+  const before = processorMs(pid);
+  const { perSecond, count, p99 } = await drive(sendOnce, { clients: CLIENTS, ms: LOAD_MS });
+  return [
+    { name, unit: "/s", value: (perSecond * (count - refused)) / count, bound },
+    { name: `${name}, refused`, unit: "calls", value: refused, bound: NONE },
+    { name: `${name}, p99`, unit: "ms", value: p99 },
+    { name: `${name}, processor time`, unit: "ms", value: (processorMs(pid) - before) / count },
+  ];
+}
+
+/** Counts the round trips of single calls. The lower quartile leaves out those of background tasks. */
+async function countTrips(
+  name: string,
+  relay: Relay,
+  call: () => Promise<unknown>,
+  bound: Figure["bound"],
+): Promise<Figure> {
+  const trips: number[] = [];
+  while (trips.length < CALLS) {
+    const before = relay.trips();
+    await call();
+    trips.push(relay.trips() - before);
+  }
+  const value = quantile(
+    trips.sort((a, b) => a - b),
+    0.25,
+  );
+  return { name: `${name}, round trips`, unit: "trips", value, bound };
+}
+
+/** Sells one item for cash. */
+type Sell = () => Promise<{ id: number }>;
+
+const PRICE = 650;
+
+/** Opens a till through the product, with one item that never runs out. */
+async function openTill(client: HttpClient, { branches }: BenchCompany): Promise<Sell> {
+  const mark = randomUUID();
+  const add = async (procedure: string, input: object) => (await mutate<{ id: number }>(client, procedure, input)).id;
+  const location_id = branches[0]!;
+  const category_id = await add("pos.categories.create", { name: `Drinks ${mark}` });
+  const stock = { unit: "pc", price: PRICE, vat_class: "zero", location_id, quantity: 1_000_000, unit_cost: 1 };
+  const item_id = await add("pos.items.create", { name: `Malt drink ${mark}`, category_id, ...stock });
+  const custodian = { full_name: `Blessing ${mark}`, location_id };
+  const cashier_id = await add("pos.cashiers.create", { custodian });
+  const shift_id = await add("pos.shifts.open", { cashier_id, float: 1000 });
+  return () =>
+    mutate(client, "pos.sales.create", {
+      ...{ checkout_key: randomUUID(), shift_id, expected_total: PRICE },
+      lines: [{ item_id, quantity: 1 }],
+      payments: [{ tender: "Cash", amount: PRICE }],
+    });
+}
+
+/** A TCP relay to a server on this machine. */
+interface Relay {
+  /** The relayed address. */
+  url: string;
+  /** The number of times that a caller sent something and waited for an answer. */
+  trips(): number;
+  close(): void;
+}
+
+/** Opens a relay that delays what the server answers, as a network with this round trip does. */
+async function openRelay(url: string, roundTripMs: number): Promise<Relay> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let trips = 0;
+  let isWaiting = false;
+  const server = createServer({ noDelay: true }, (caller) => {
+    const target = connect({ host: hostname, port: Number(port), noDelay: true });
+    for (const socket of [caller, target]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        caller.destroy();
+        target.destroy();
+      });
+    }
+    caller.on("data", (part) => {
+      if (!isWaiting) trips += 1;
+      isWaiting = true;
+      target.write(part);
+    });
+    // Timers of one length fire in the order of their start, so the answers keep theirs.
+    target.on("data", (part) => void setTimeout(deliver, roundTripMs, part));
+    function deliver(part: Buffer): void {
+      isWaiting = false;
+      caller.write(part);
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const relayed = new URL(url);
+  relayed.port = String((server.address() as AddressInfo).port);
+  return {
+    url: relayed.href,
+    trips: () => trips,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
