@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startLibsqlServer } from "@custodia/libsql-test-server/start";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
 import { type BenchCompany, newAsset } from "../company.ts";
@@ -15,6 +16,8 @@ const CLIENTS = 16;
 const WARM_UP_MS = 3000;
 const LOAD_MS = 8000;
 const ROUND_TRIP_MS = 20;
+/** How long a refused caller waits. */
+const REFUSED_MS = 1000;
 const CALLS = 15;
 const LIST = { page: 1, per_page: 15 };
 
@@ -131,6 +134,7 @@ async function load(
     send().catch((error: Error) => {
       if (!error.message.includes("answered 503")) throw error;
       refused += 1;
+      return sleep(REFUSED_MS);
     });
   await drive(sendOnce, { clients: CLIENTS, ms: WARM_UP_MS });
   refused = 0;
