@@ -15,6 +15,7 @@ import { Route as AcceptRouteImport } from "./routes/accept";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as ShellAccountRouteImport } from "./routes/_shell/account";
 import { Route as ShellAnnouncementRouteImport } from "./routes/_shell/announcement";
+import { Route as ShellDeletionsRouteImport } from "./routes/_shell/deletions";
 import { Route as ShellFiguresRouteImport } from "./routes/_shell/figures";
 import { Route as ShellHealthRouteImport } from "./routes/_shell/health";
 import { Route as ShellJobsRouteImport } from "./routes/_shell/jobs";
@@ -55,6 +56,11 @@ const ShellAccountRoute = ShellAccountRouteImport.update({
 const ShellAnnouncementRoute = ShellAnnouncementRouteImport.update({
   id: "/announcement",
   path: "/announcement",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDeletionsRoute = ShellDeletionsRouteImport.update({
+  id: "/deletions",
+  path: "/deletions",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFiguresRoute = ShellFiguresRouteImport.update({
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/account": typeof ShellAccountRoute;
   "/announcement": typeof ShellAnnouncementRoute;
+  "/deletions": typeof ShellDeletionsRoute;
   "/figures": typeof ShellFiguresRoute;
   "/health": typeof ShellHealthRoute;
   "/jobs": typeof ShellJobsRoute;
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/account": typeof ShellAccountRoute;
   "/announcement": typeof ShellAnnouncementRoute;
+  "/deletions": typeof ShellDeletionsRoute;
   "/figures": typeof ShellFiguresRoute;
   "/health": typeof ShellHealthRoute;
   "/jobs": typeof ShellJobsRoute;
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/_shell/account": typeof ShellAccountRoute;
   "/_shell/announcement": typeof ShellAnnouncementRoute;
+  "/_shell/deletions": typeof ShellDeletionsRoute;
   "/_shell/figures": typeof ShellFiguresRoute;
   "/_shell/health": typeof ShellHealthRoute;
   "/_shell/jobs": typeof ShellJobsRoute;
@@ -185,6 +194,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/account"
     | "/announcement"
+    | "/deletions"
     | "/figures"
     | "/health"
     | "/jobs"
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/account"
     | "/announcement"
+    | "/deletions"
     | "/figures"
     | "/health"
     | "/jobs"
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/_shell/account"
     | "/_shell/announcement"
+    | "/_shell/deletions"
     | "/_shell/figures"
     | "/_shell/health"
     | "/_shell/jobs"
@@ -287,6 +299,13 @@ declare module "@tanstack/react-router" {
       path: "/announcement";
       fullPath: "/announcement";
       preLoaderRoute: typeof ShellAnnouncementRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/deletions": {
+      id: "/_shell/deletions";
+      path: "/deletions";
+      fullPath: "/deletions";
+      preLoaderRoute: typeof ShellDeletionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/figures": {
@@ -379,6 +398,7 @@ declare module "@tanstack/react-router" {
 interface ShellRouteChildren {
   ShellAccountRoute: typeof ShellAccountRoute;
   ShellAnnouncementRoute: typeof ShellAnnouncementRoute;
+  ShellDeletionsRoute: typeof ShellDeletionsRoute;
   ShellFiguresRoute: typeof ShellFiguresRoute;
   ShellHealthRoute: typeof ShellHealthRoute;
   ShellJobsRoute: typeof ShellJobsRoute;
@@ -396,6 +416,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountRoute: ShellAccountRoute,
   ShellAnnouncementRoute: ShellAnnouncementRoute,
+  ShellDeletionsRoute: ShellDeletionsRoute,
   ShellFiguresRoute: ShellFiguresRoute,
   ShellHealthRoute: ShellHealthRoute,
   ShellJobsRoute: ShellJobsRoute,

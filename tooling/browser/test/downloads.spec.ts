@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser, shared }) => {
 });
 test.afterAll(() => context?.close());
 
-const card = (page: Page) => page.getByRole("main").locator('[data-slot="card"]');
+const card = (page: Page) => page.getByRole("main").locator('[data-slot="card"]').first();
 
 async function openSettings(): Promise<Page> {
   const page = await context.newPage();

@@ -25,8 +25,11 @@ export const announcementState = z.object({
   shown: z.boolean(),
 });
 
-/** The announcement for users, only while it is active. */
-export const shownAnnouncement = z.object({ announcement: announcementView.nullable() });
+/** What a company's users read above each page: the announcement while it is active, and when the company will be deleted. */
+export const shownAnnouncement = z.object({
+  announcement: announcementView.nullable(),
+  deletion_due_at: instantView.nullable(),
+});
 
 export type AnnouncementInput = z.output<typeof announcementInput>;
 export type Announcement = z.output<typeof announcementView>;

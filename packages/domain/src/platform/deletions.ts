@@ -26,7 +26,7 @@ const deletionFields = {
 };
 
 /** The deletion of a company as its own Admins see it. */
-export const ownDeletionView = z.object({
+const ownDeletionView = z.object({
   ...deletionFields,
   /** Who asked, and how. */
   request: z.string().nullable(),

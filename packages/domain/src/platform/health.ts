@@ -57,6 +57,8 @@ export const waitingView = z.object({
   failed_mails: z.int(),
   failing_webhooks: z.int(),
   new_leads: z.int(),
+  /** Companies that asked to be deleted and wait for an owner. */
+  requested_deletions: z.int(),
   /** Active alerts. */
   alerts: z.int(),
 });

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
@@ -187,6 +188,7 @@ export async function countWaiting(ctx: OperatorCtx) {
     failed_mails: await countFailedMails(ctx),
     failing_webhooks: await read.$count(webhooks, isFailing),
     new_leads: await read.$count(leads, eq(leads.state, "new")),
+    requested_deletions: await read.$count(companyDeletions, eq(companyDeletions.state, "requested")),
     alerts: (await alerts(ctx)).length,
   };
 }

@@ -3,7 +3,8 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import type { AnnouncementInput } from "@custodia/domain/platform/announcement";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, gt, isNull } from "drizzle-orm";
-import { now, type OperatorCtx, type Services } from "../core/context.ts";
+import { type CompanyCtx, now, type OperatorCtx, type Services } from "../core/context.ts";
+import { deletionDueAt } from "./deletion/queries.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Returns the announcement for operators, including a scheduled one. */
@@ -29,10 +30,13 @@ async function endAnnouncements(tx: Tx, ended_at: string): Promise<void> {
   await tx.update(announcements).set({ ended_at }).where(isNull(announcements.ended_at));
 }
 
-/** Returns the announcement that the users of companies see now. */
-export async function readAnnouncement(services: Pick<Services, "db" | "clock">) {
-  const announcement = await currentAnnouncement(services.db.read, services);
-  return { announcement: announcement && announcement.from_at <= now(services) ? announcement : null };
+/** Returns the announcement that the users of companies see now, and when their company will be deleted. */
+export async function readAnnouncement(ctx: Pick<CompanyCtx, "db" | "clock" | "company">) {
+  const announcement = await currentAnnouncement(ctx.db.read, ctx);
+  return {
+    announcement: announcement && announcement.from_at <= now(ctx) ? announcement : null,
+    deletion_due_at: await deletionDueAt(ctx.db.read, ctx.company.id),
+  };
 }
 
 /** Shows an announcement to all companies for a period, replacing the previous one. Throws 422 on `to_at`. */

@@ -129,7 +129,7 @@ test("health shows data sizes and queues, and the menu counts what waits for an 
   expect(health.database.bytes).toBeGreaterThan(100_000);
   expect(health.database.disk_free_bytes).toBeGreaterThan(0);
   expect(await countWaiting(ola)).toEqual({
-    ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1, alerts: 1 },
+    ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1, requested_deletions: 0, alerts: 1 },
   });
 });
 
@@ -152,11 +152,11 @@ test("an announcement is shown for its period and replaces the previous one", as
   expect(await showAnnouncement(ola)).toMatchObject({
     ...{ announcement: { text: "Maintenance tonight" }, shown: false },
   });
-  expect(await readAnnouncement(world.services)).toEqual({ announcement: null });
+  expect(await readAnnouncement(world.tenantA.admin)).toEqual({ announcement: null, deletion_due_at: null });
   world.setClock("2026-06-15T20:00:00Z");
-  expect((await readAnnouncement(world.services)).announcement?.text).toBe("Maintenance tonight");
+  expect((await readAnnouncement(world.tenantA.admin)).announcement?.text).toBe("Maintenance tonight");
   world.setClock("2026-06-15T22:00:00Z");
-  expect(await readAnnouncement(world.services)).toEqual({ announcement: null });
+  expect(await readAnnouncement(world.tenantA.admin)).toEqual({ announcement: null, deletion_due_at: null });
   expect(await showAnnouncement(ola)).toEqual({ announcement: null, shown: false });
 });
 

@@ -17,7 +17,7 @@ export function DownloadSheet({
   const download = async () => {
     try {
       const { name, content } = await load();
-      saveFile(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }));
+      saveFile(name, content, XLSX_TYPE);
     } catch (error) {
       notices.error(readProblem(error).message);
     }
@@ -30,9 +30,11 @@ export function DownloadSheet({
   );
 }
 
-function saveFile(name: string, content: Blob): void {
+/** Saves a file that a call returned in base64. */
+export function saveFile(name: string, content: string, type: string): void {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -15,6 +15,7 @@ import { CompanyLog } from "../log/list.tsx";
 import { CompanyMail } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { CompanyUsers } from "../users/list.tsx";
+import { DeletionBanner, ScheduleDeletion } from "./deletion.tsx";
 import { Reactivate, Suspend } from "./dialogs.tsx";
 import { CompanyLimitsCard } from "./limits.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
@@ -42,6 +43,7 @@ export function CompanyDetail({ id }: { id: number }) {
         actions={company && <Actions company={company} />}
       />
       {company?.suspended_at ? <SuspensionBanner at={company.suspended_at} reason={company.suspended_reason} /> : null}
+      {company ? <DeletionBanner company={company} /> : null}
       <CompanyFigures company={company} />
       <CompanyLimitsCard company={company} />
       <CompanyUsers company_id={id} />
@@ -74,7 +76,12 @@ function Actions({ company }: { company: Company }) {
         </a>
       </Button>
       {company.suspended_at ? null : <LookIn company={company} />}
-      {!isOwner ? null : company.suspended_at ? <Reactivate company={company} /> : <Suspend company={company} />}
+      {!isOwner || company.deletion?.state === "running" ? null : company.suspended_at ? (
+        <Reactivate company={company} />
+      ) : (
+        <Suspend company={company} />
+      )}
+      {isOwner && !company.deletion ? <ScheduleDeletion company={company} /> : null}
     </>
   );
 }

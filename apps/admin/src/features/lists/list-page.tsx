@@ -16,8 +16,8 @@ type ListPageProps<Row extends { id: number }, Input> = {
   columnsOf: (formats: TimeFormats) => readonly Column<Row>[];
   /** A hook that returns the rows for a query. */
   useList: (input: Input) => TableQuery<Row>;
-  /** The fields that the search box covers. */
-  search: string;
+  /** The fields that the search box covers; without them there is none. */
+  search?: string;
   rowName: (row: Row) => string;
   onRowClick?: (row: Row) => void;
   empty: string;
@@ -51,9 +51,9 @@ export function ListPage<Row extends { id: number }, Input>(props: ListPageProps
 }
 
 type AttentionLinkProps = {
-  to: "/mail" | "/leads";
+  to: "/mail" | "/leads" | "/deletions";
   /** The state of rows that need attention. */
-  state: "failed" | "new";
+  state: "failed" | "new" | "requested";
   /** The state by which the list is filtered. */
   activeState: string | undefined;
   /** The count in the menu; without one there is no link. */

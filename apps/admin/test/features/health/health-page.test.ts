@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { problemSummary } from "../../../src/features/health/health-page.tsx";
 
-const noProblems = { dead_jobs: 0, failed_mails: 0, failing_webhooks: 0, new_leads: 3, alerts: 0 };
+const noProblems = {
+  dead_jobs: 0,
+  failed_mails: 0,
+  failing_webhooks: 0,
+  new_leads: 3,
+  requested_deletions: 0,
+  alerts: 0,
+};
 
 test("reports no problem without failures and alerts, whatever the number of new leads", () => {
   expect(problemSummary(noProblems)).toBeNull();

@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { lazyPart } from "@custodia/ui/lazy-part";
@@ -35,9 +36,21 @@ function AnnouncementBanner() {
     staleTime: 60_000,
     refetchInterval: POLL_MS,
   });
+  const timeOf = useTimeOf();
   const text = data?.announcement?.text;
+  const deletionAt = data?.deletion_due_at;
   return (
     <div role="status">
+      {deletionAt ? (
+        <Banner
+          tone="warning"
+          title={`Your company and all its data will be deleted on ${timeOf(deletionAt)}`}
+          className="mb-4"
+          silent
+        >
+          An Admin can download all data and withdraw the request under Settings, All your data.
+        </Banner>
+      ) : null}
       {text ? (
         <Banner tone="info" title="From Custodia, to all companies" className="mb-4" silent>
           {text}

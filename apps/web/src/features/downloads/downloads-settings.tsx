@@ -13,6 +13,7 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SettingsPage } from "../settings/settings-page.tsx";
+import { CompanyDeletion } from "./company-deletion.tsx";
 import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
@@ -41,6 +42,7 @@ export function DownloadsSettings() {
           <RequestDownload open={isConfirming} onOpenChange={setConfirming} />
         </CardContent>
       </Card>
+      <CompanyDeletion />
     </SettingsPage>
   );
 }

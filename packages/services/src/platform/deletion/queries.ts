@@ -9,7 +9,7 @@ import type { OperatorCtx, Permitted } from "../../core/context.ts";
 import { orderOf, pageFrom } from "../../core/list.ts";
 
 /** Matches a deletion that is neither done nor cancelled. */
-export const isOpen = inArray(companyDeletions.state, ["requested", "scheduled", "running"]);
+const isOpen = inArray(companyDeletions.state, ["requested", "scheduled", "running"]);
 
 /** Matches the open deletion of a company. */
 export const openDeletionOf = (company_id: number) => and(eq(companyDeletions.company_number, company_id), isOpen);
@@ -32,6 +32,15 @@ const stepColumns = { id, state, requested_at, due_at, begun_at, ended_at, reque
 export async function showOwnDeletion({ db, company }: Permitted<"company.manage">) {
   const [row] = await db.read.select(stepColumns).from(companyDeletions).where(openDeletionOf(company.id));
   return { deletion: row ?? null };
+}
+
+/** Returns when a company will be deleted; null unless that is scheduled. */
+export async function deletionDueAt(db: Reader, company_id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ due_at })
+    .from(companyDeletions)
+    .where(and(eq(companyDeletions.company_number, company_id), eq(state, "scheduled")));
+  return row?.due_at ?? null;
 }
 
 const totalRows = sql<number>`(SELECT coalesce(sum(value), 0) FROM json_each(${companyDeletions.deleted_rows}))`;

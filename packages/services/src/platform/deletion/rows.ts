@@ -19,7 +19,7 @@ interface CompanyTable {
  * Every table with a column `company_id`, each before those that it refers to. Approvals refer to activities and these to
  * approvals: the deletion first frees the approvals (`freeApprovals`). The operators' log loses the names, not the rows.
  */
-export const companyTables: readonly CompanyTable[] = orderTables();
+const companyTables: readonly CompanyTable[] = orderTables();
 
 function orderTables(): CompanyTable[] {
   const owned = [...everyTable.values()]

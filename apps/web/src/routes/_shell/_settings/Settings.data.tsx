@@ -6,7 +6,10 @@ import { prefetchForManager } from "../../../features/settings/settings-pages.ts
 
 export const Route = createFileRoute("/_shell/_settings/Settings/data")({
   loader: (args) =>
-    prefetchForManager(args, (calls, options) => [calls.downloads.list.prefetch(LATEST_DOWNLOAD, options)]),
+    prefetchForManager(args, (calls, options) => [
+      calls.downloads.list.prefetch(LATEST_DOWNLOAD, options),
+      calls.deletion.show.prefetch(undefined, options),
+    ]),
   component: () => (
     <RequirePermission action="company.manage">
       <DownloadsSettings />

@@ -1,0 +1,167 @@
+import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
+import {
+  certificateInput,
+  DELETION_STATES,
+  type DeletionState,
+  type DeletionView,
+} from "@custodia/domain/platform/deletions";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import type { Column } from "@custodia/ui/table/columns";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { formatThousands, type TimeFormats } from "../../format.ts";
+import { saveFile } from "../actions/download-sheet.tsx";
+import { CompanyLink } from "../lists/company-scope.tsx";
+import { AttentionLink, ListPage } from "../lists/list-page.tsx";
+
+const useDeletionList = (input: Inputs["platform"]["deletions"]["list"]) =>
+  trpc.platform.deletions.list.useQuery(input);
+
+/** Lists the companies that asked to be deleted, and the certificates of those that were. */
+export function DeletionList() {
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
+  return (
+    <ListPage
+      title="Deletions"
+      description="Companies that asked to be deleted. Schedule a deletion on the company's page."
+      label="deletions"
+      columnsOf={deletionColumns}
+      useList={useDeletionList}
+      rowName={nameOf}
+      empty="No company has asked to be deleted"
+      actions={({ filter }) => (
+        <AttentionLink to="/deletions" state="requested" activeState={filter?.state} count={data?.requested_deletions}>
+          Show new requests
+        </AttentionLink>
+      )}
+    />
+  );
+}
+
+const nameOf = ({ company, company_number }: DeletionView) => company ?? `Company ${company_number}`;
+
+const STATES: Record<DeletionState, { label: string; tone: Tone }> = {
+  requested: { label: "Requested", tone: "warning" },
+  scheduled: { label: "Scheduled", tone: "info" },
+  running: { label: "Deleting", tone: "danger" },
+  done: { label: "Deleted", tone: "neutral" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+/** The columns with the company, the steps and the certificate. */
+export function deletionColumns({ timeOf }: TimeFormats): readonly Column<DeletionView>[] {
+  const time = (instant: string | null) => (instant ? timeOf(instant) : "");
+  return [
+    {
+      id: "company",
+      header: "Company",
+      main: true,
+      className: "min-w-48 font-medium",
+      cell: ({ company, company_number }) =>
+        company ? <CompanyLink company={{ id: company_number, name: company }} /> : `Company ${company_number}`,
+    },
+    {
+      id: "state",
+      header: "Status",
+      inCard: "aside",
+      filter: { kind: "select", options: DELETION_STATES.map((value) => ({ value, label: STATES[value].label })) },
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+    },
+    {
+      id: "requested_at",
+      header: "Requested",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ requested_at }) => timeOf(requested_at),
+    },
+    { id: "due_at", header: "Due", className: "whitespace-nowrap", cell: ({ due_at }) => time(due_at) },
+    { id: "exported_at", header: "Data downloaded", className: "whitespace-nowrap", cell: exportOf(time) },
+    { id: "ended_at", header: "Ended", className: "whitespace-nowrap", cell: ({ ended_at }) => time(ended_at) },
+    {
+      id: "deleted_rows",
+      header: "Records",
+      className: "text-right tabular-nums",
+      cell: ({ deleted_rows }) => (deleted_rows > 0 ? formatThousands(deleted_rows) : ""),
+    },
+    {
+      id: "certificate",
+      header: "Certificate",
+      cell: (row) => (row.state === "done" ? <Certificate row={row} /> : null),
+    },
+  ];
+}
+
+const exportOf =
+  (time: (instant: string | null) => string) =>
+  ({ exported_at, export_waiver, state }: DeletionView) =>
+    exported_at ? time(exported_at) : export_waiver || state === "done" ? "Not needed" : "";
+
+/** Downloads the certificate; the company's name is asked for, because it is stored nowhere any more. */
+function Certificate({ row: { id, company_number } }: { row: DeletionView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <FileText aria-hidden />
+        Certificate
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>Certificate of company {company_number}</DialogTitle>
+            <DialogDescription>
+              It lists what was deleted, and when. Custodia does not know the name any more.
+            </DialogDescription>
+          </DialogHeader>
+          <DialogBody>
+            <CertificateForm id={id} close={() => setOpen(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function CertificateForm({ id, close }: { id: number; close: () => void }) {
+  const form = useSchemaForm(certificateInput, { id, name: "" });
+  const write = trpc.platform.deletions.certificate.useMutation();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      onSubmit={async (values) => {
+        const { name, content } = await write.mutateAsync(values);
+        saveFile(name, content, "application/pdf");
+        close();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label="Company's name to print"
+        hint="Optional; it is not stored"
+        autoComplete="off"
+        wide
+      />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton>Download PDF</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

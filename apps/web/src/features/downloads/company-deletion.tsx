@@ -1,0 +1,156 @@
+import { useTimeOf } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { type OwnDeletion, requestDeletionInput } from "@custodia/domain/platform/deletions";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/progress";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "../session/session.ts";
+
+/** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
+export function CompanyDeletion() {
+  const { data, error, refetch, isFetching } = trpc.deletion.show.useQuery();
+  return (
+    <Card className="mt-5">
+      <SettingsCardHeader
+        title="Delete the company"
+        description="Custodia deletes all your records and files, after a waiting time in which you can change your mind"
+        action={data && !data.deletion ? <RequestDeletion /> : undefined}
+      />
+      <CardContent>
+        {data ? (
+          <DeletionState deletion={data.deletion} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function DeletionState({ deletion }: { deletion: OwnDeletion | null }) {
+  const timeOf = useTimeOf();
+  if (!deletion)
+    return <p className="text-muted-foreground">Download all your data before. Nobody can bring it back later.</p>;
+  const { state, requested_at, request, due_at, exported_at } = deletion;
+  const isScheduled = state === "scheduled";
+  return (
+    <div className="space-y-3">
+      <Banner
+        tone="warning"
+        silent
+        title={isScheduled ? `The company will be deleted on ${timeOf(due_at!)}` : "The deletion was requested"}
+      >
+        <p>
+          Requested on {timeOf(requested_at)} by {request}.
+        </p>
+        <p>
+          {exported_at
+            ? `All data was downloaded on ${timeOf(exported_at)}.`
+            : "Your data was not downloaded since. Request a download above and save the file."}
+        </p>
+        {isScheduled ? null : <p>Custodia's staff will now check the request and tell your Admins the day.</p>}
+      </Banner>
+      <WithdrawDeletion />
+    </div>
+  );
+}
+
+function RequestDeletion() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        Ask for deletion
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Delete the company?</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <RequestForm close={() => setOpen(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function RequestForm({ close }: { close: () => void }) {
+  const { company } = useMe();
+  const form = useSchemaForm(requestDeletionInput, { reason: "", confirmation: "" });
+  const { control } = form;
+  const request = trpc.deletion.request.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await request.mutateAsync(values);
+        await utils.deletion.invalidate();
+        close();
+        notices.success("Custodia was asked to delete the company");
+      }}
+    >
+      <Banner tone="warning" silent>
+        Assets, sales, documents, users and the activity log will be deleted for good. Custodia's staff set a day, at
+        least a day from now. Until then everybody can work as before, and any Admin can withdraw the request.
+      </Banner>
+      <TextField control={control} name="reason" label="Reason" required wide />
+      <TextField
+        control={control}
+        name="confirmation"
+        label={`Type ${company.abbreviation ?? company.name} to confirm`}
+        autoComplete="off"
+        required
+        wide
+      />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Ask for deletion</SubmitButton>
+      </FormActions>
+      <p className="text-sm text-muted-foreground">All Admins are notified, and the activities record it.</p>
+    </Form>
+  );
+}
+
+function WithdrawDeletion() {
+  const [isConfirming, setConfirming] = useState(false);
+  const withdraw = trpc.deletion.withdraw.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <>
+      <Button onClick={() => setConfirming(true)}>Keep the company</Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Keep the company?"
+        description="The request is withdrawn, and nothing is deleted. All Admins are notified."
+        confirmLabel="Keep the company"
+        onConfirm={async () => {
+          await withdraw.mutateAsync();
+          await Promise.all([utils.deletion.invalidate(), utils.account.announcement.invalidate()]);
+          notices.success("The company will not be deleted");
+        }}
+      />
+    </>
+  );
+}
