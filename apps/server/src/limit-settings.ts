@@ -1,4 +1,5 @@
-import { DEFAULT_LIMITS, type Limits } from "@custodia/services/core/settings";
+import { MAX_LIMIT } from "@custodia/domain/platform/companies";
+import { DEFAULT_LIMITS, type Limits, type Settings, toBytes } from "@custodia/services/core/settings";
 import { z } from "zod";
 
 /** The settings of limits by name: the limit that each sets, its maximum, and its line in docs/reference/settings.md. */
@@ -133,6 +134,33 @@ export const limitSettings = Object.fromEntries(
     limit(max).default(DEFAULT_LIMITS[key]).describe(help),
   ]),
 ) as Record<Name, z.ZodDefault<ReturnType<typeof limit>>>;
+
+/** The quotas of new companies; an owner among the operators changes those of a company on its page. */
+export const newCompanySettings = {
+  NEW_COMPANY_ASSETS: limit().optional().meta({
+    description: "Assets of a company that signs up from now on",
+    unset: "no limit",
+  }),
+  NEW_COMPANY_USERS: limit().optional().meta({ description: "Its users, with invited ones", unset: "no limit" }),
+  NEW_COMPANY_TILLS: limit().optional().meta({ description: "Its open shifts at a time", unset: "no limit" }),
+  NEW_COMPANY_STORAGE_MEGABYTES: limit(MAX_LIMIT).optional().meta({
+    description: "Megabytes of all its files",
+    unset: "no limit",
+  }),
+};
+
+type NewCompanySettings = { [name in keyof typeof newCompanySettings]?: number | undefined };
+
+/** Returns the quotas of companies that sign up. */
+export function toNewCompanyQuotas(env: NewCompanySettings): Settings["newCompanyQuotas"] {
+  const { NEW_COMPANY_STORAGE_MEGABYTES: megabytes } = env;
+  return {
+    assets: env.NEW_COMPANY_ASSETS ?? null,
+    users: env.NEW_COMPANY_USERS ?? null,
+    tills: env.NEW_COMPANY_TILLS ?? null,
+    storage_bytes: megabytes === undefined ? null : toBytes(megabytes),
+  };
+}
 
 interface Setting {
   key: keyof Limits;

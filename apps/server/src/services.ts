@@ -9,7 +9,7 @@ import type { OpenDatabase } from "@custodia/sqlite/open";
 import { clockOf } from "@custodia/sqlite/server-facts";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/file-store.ts";
-import { toLimits } from "./limit-settings.ts";
+import { toLimits, toNewCompanyQuotas } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
 /** Creates the services' dependencies in this process: real clock, real randomness, files in the data folder. */
@@ -33,6 +33,7 @@ export function makeServices(
       publicUrl: env.PUBLIC_URL,
       adminUrl: env.ADMIN_URL,
       limits: toLimits(env),
+      newCompanyQuotas: toNewCompanyQuotas(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
       slowQueryMs: env.SLOW_QUERY_MS,

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { bucketAddress } from "@custodia/services/files/bucket-address";
 import { z } from "zod";
-import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
+import { limit, limitSettings, newCompanySettings, wholeNumber } from "./limit-settings.ts";
 import { mailFrom, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -229,6 +229,7 @@ export const settingGroups = {
   Backups: backups,
   "Overload protection": overload,
   Limits: limitSettings,
+  "Quotas of new companies": newCompanySettings,
 };
 
 export const settingsSchema = z.object({
@@ -239,4 +240,5 @@ export const settingsSchema = z.object({
   ...backups,
   ...overload,
   ...limitSettings,
+  ...newCompanySettings,
 });

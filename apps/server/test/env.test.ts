@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";
 import { hostToOpen, readEnv, SETTINGS } from "../src/env.ts";
-import { limitSettings, toLimits } from "../src/limit-settings.ts";
+import { limitSettings, toLimits, toNewCompanyQuotas } from "../src/limit-settings.ts";
 import { mailWarnings } from "../src/mail-settings.ts";
 
 const root = new URL("../../../", import.meta.url);
@@ -96,6 +96,14 @@ describe("documented settings", () => {
     expect(files).toContain("IMPORT_MEGABYTES");
     expect(Number(maxBytes)).toBe(largest + 2);
     expect(readText("deploy/README.md")).toContain(`It lets bodies of ${maxBytes} MB pass`);
+  });
+
+  test("a setting limits what companies that sign up may use", () => {
+    const none = { assets: null, users: null, tills: null, storage_bytes: null };
+    expect(toNewCompanyQuotas(readEnv({}))).toEqual(none);
+    const some = readEnv({ NEW_COMPANY_ASSETS: "500", NEW_COMPANY_STORAGE_MEGABYTES: "2" });
+    expect(toNewCompanyQuotas(some)).toEqual({ ...none, assets: 500, storage_bytes: 2 ** 21 });
+    expect(() => readEnv({ NEW_COMPANY_TILLS: "three" })).toThrow("NEW_COMPANY_TILLS");
   });
 
   test("the page shows the default of each limit", () => {

@@ -78,6 +78,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       publicUrl: "http://localhost:3000",
       adminUrl: "http://localhost:3000",
       limits: { ...DEFAULT_LIMITS },
+      newCompanyQuotas: { assets: null, users: null, tills: null, storage_bytes: null },
       showDemo: false,
       contactEmail: "hello@custodia.example",
       slowQueryMs: 500,

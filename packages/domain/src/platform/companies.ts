@@ -71,7 +71,7 @@ export const suspendInput = z.object({
 
 export const reactivateInput = z.object({ id: idInput("a company"), note });
 
-const MAX_LIMIT = 1_000_000_000;
+export const MAX_LIMIT = 1_000_000_000;
 
 /** A whole number, or null for no limit. */
 const limitInput = z

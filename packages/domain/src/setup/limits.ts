@@ -46,6 +46,22 @@ export function quotaState({ used, limit }: QuotaUse): "free" | "near" | "full" 
   return used >= limit * WARN_SHARE ? "near" : "free";
 }
 
+const RANK = { free: 0, near: 1, full: 2 };
+
+/**
+ * Returns what to tell the Admins when use or limit change: if the use is now nearly or fully at the limit and was less so before.
+ * Shifts are only reported at the limit, since they come and go every day.
+ */
+export function quotaNotice(quota: Quota, before: QuotaUse, after: QuotaUse): string | null {
+  const state = quotaState(after);
+  const { used, limit } = after;
+  if (limit === null || RANK[state] <= RANK[quotaState(before)] || (quota === "tills" && state === "near")) return null;
+  const noun = quota === "storage_bytes" ? "of storage" : quota === "tills" ? "open shifts" : quota;
+  const use = `Your company uses ${formatQuota(quota, used)} of its ${formatQuota(quota, limit)} ${noun}`;
+  const refused = quota === "storage_bytes" ? "new files are refused" : "new ones are refused";
+  return state === "full" ? `${use}: ${refused}` : `${use}. At the limit, ${refused}`;
+}
+
 const countFormat = new Intl.NumberFormat("en-NG");
 const sizeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
 

@@ -13,7 +13,9 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
+import { readQuota } from "../core/quotas.ts";
 import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts";
+import { notifyQuota } from "../notifications/quotas.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
@@ -97,6 +99,9 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
     async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
       await updateRead(tx, ctx, assets, planned, reversal.columns);
+      if (event === "revaluation") return;
+      const { used, limit } = await readQuota(tx, ctx, "assets");
+      await notifyQuota(tx, ctx, "assets", { used: used - 1, limit }, 1);
     },
   };
 }

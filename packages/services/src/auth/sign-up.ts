@@ -52,7 +52,7 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
   const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
   const [company] = await tx
     .insert(companies)
-    .values({ name, email, employees_nr, url, ...consent, ...timestamps })
+    .values({ name, email, employees_nr, url, ...consent, ...quotaValues(ctx.settings), ...timestamps })
     .returning();
   const company_id = company!.id;
   const [user] = await tx
@@ -61,6 +61,13 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
     .returning();
   return { company_id, user_id: user!.id };
 }
+
+const quotaValues = ({ newCompanyQuotas: { assets, users, tills, storage_bytes } }: OpenCtx["settings"]) => ({
+  asset_limit: assets,
+  user_limit: users,
+  till_limit: tills,
+  storage_limit: storage_bytes,
+});
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
 export async function verifyEmail(ctx: SessionCtx & WithUserSession, input: VerifyEmail): Promise<void> {

@@ -1,5 +1,4 @@
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict } from "@custodia/domain/errors";
 import { type CompanyLimits, type Quota, type QuotaUse, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Reader } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
@@ -48,30 +47,14 @@ const quotaQueries = {
 };
 
 /** Returns what a company uses of a quota; 0 if it has no limit. */
-async function readQuota(read: Reader, { company }: Scope, quota: Quota): Promise<QuotaUse> {
+export async function readQuota(read: Reader, { company }: Scope, quota: Quota): Promise<QuotaUse> {
   const [use] = await quotaQueries[quota](read).all({ company: company.id });
   return use!;
 }
 
-/** Returns why `more` do not fit into a company's quota; null if they do. `counted` says that they are there already. */
-export async function findQuotaRefusal(
-  read: Reader,
-  ctx: Scope,
-  quota: Quota,
-  more: number,
-  { counted = false } = {},
-): Promise<string | null> {
-  const { used, limit } = await readQuota(read, ctx, quota);
-  return quotaRefusal(quota, { used: counted ? used - more : used, limit }, more);
-}
-
-/**
- * Throws 409 if `more` do not fit into a company's quota. Runs in the transaction that adds them; transactions are serialized, so two
- * concurrent calls cannot both take the last place.
- */
-export async function assertQuota(read: Reader, ctx: Scope, quota: Quota, more = 1): Promise<void> {
-  const refusal = await findQuotaRefusal(read, ctx, quota, more);
-  if (refusal) throw conflict(refusal);
+/** Returns why `more` do not fit into a company's quota; null if they do. */
+export async function findQuotaRefusal(read: Reader, ctx: Scope, quota: Quota, more: number): Promise<string | null> {
+  return quotaRefusal(quota, await readQuota(read, ctx, quota), more);
 }
 
 /** Returns what a company uses of each quota, and its limits. */

@@ -1,3 +1,5 @@
+import type { Quota } from "@custodia/domain/setup/limits";
+
 /** The settings that a server's owner may change. */
 export interface Settings {
   /** The base address of links in mail, without a trailing slash. */
@@ -5,6 +7,8 @@ export interface Settings {
   /** The base address of the operators' app, without its `/admin`. */
   adminUrl: string;
   limits: Limits;
+  /** The quotas of a company that signs up; null is no limit. */
+  newCompanyQuotas: Record<Quota, number | null>;
   /** Whether the sign-in page shows how to sign in to the demo company; only the person who started this server sees it. */
   showDemo: boolean;
   /** The recipient of messages from the contact form; null if they are only stored. */

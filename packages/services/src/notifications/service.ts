@@ -37,7 +37,7 @@ export interface Notice {
   read?: boolean;
 }
 
-type NotifyCtx = Pick<CompanyCtx, "company" | "clock" | "settings" | "wake"> & { actor: Actor };
+export type NotifyCtx = Pick<CompanyCtx, "company" | "clock" | "settings" | "wake"> & { actor: Actor };
 
 const ROLES_OF: Record<Group, Role[]> = {
   admins: [ROLE.admin],

@@ -5,8 +5,11 @@ import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/d
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import { asc, eq, gte, isNotNull, sql, sum } from "drizzle-orm";
+import { systemContext } from "../core/access.ts";
 import type { OperatorCtx, Services } from "../core/context.ts";
 import { platformDay } from "../core/current-actor.ts";
+import { notifyQuota } from "../notifications/quotas.ts";
+import { loadCompany } from "./operator-audit.ts";
 
 const DAYS = 30;
 const MONTHS = 12;
@@ -93,15 +96,25 @@ async function countActive(ctx: OperatorCtx, steps: readonly Step[]): Promise<nu
 }
 
 /** Measures the storage of each company's files, and records it if it has changed. */
-export async function measureStorage({ db, files }: Services): Promise<void> {
-  const { id, storage_bytes } = companies;
-  for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
+export async function measureStorage(services: Services): Promise<void> {
+  const { db, files } = services;
+  const { id, storage_bytes, storage_limit } = companies;
+  for (const { id: company_id, used } of await db.read.select({ id, used: storage_bytes }).from(companies)) {
     let bytes = 0;
-    for await (const { size } of files.filesOf(company.id)) bytes += size;
-    if (bytes === company.storage_bytes) continue;
+    for await (const { size } of files.filesOf(company_id)) bytes += size;
+    if (bytes === used) continue;
     // Uploads of the meantime were counted, and some of them were measured: the next measurement corrects that.
-    const corrected = sql`max(0, ${storage_bytes} + ${bytes - company.storage_bytes})`;
-    await db.write((tx) => tx.update(companies).set({ storage_bytes: corrected }).where(eq(id, company.id)));
+    const added = bytes - used;
+    await db.write(async (tx) => {
+      const [use] = await tx
+        .update(companies)
+        .set({ storage_bytes: sql`max(0, ${storage_bytes} + ${added})` })
+        .where(eq(id, company_id))
+        .returning({ used: storage_bytes, limit: storage_limit });
+      if (!use || use.limit === null) return;
+      const ctx = systemContext(services, await loadCompany(tx, company_id), "upkeep");
+      await notifyQuota(tx, ctx, "storage_bytes", { ...use, used: use.used - added }, added);
+    });
   }
 }
 

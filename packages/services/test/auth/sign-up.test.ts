@@ -57,6 +57,24 @@ test("creates a company with its first Admin, and stores the consent", async () 
   });
 });
 
+test("a new company gets the installation's quotas, and without them none", async () => {
+  const quotas = ({ asset_limit, user_limit, till_limit, storage_limit }: typeof companies.$inferSelect) => [
+    asset_limit,
+    user_limit,
+    till_limit,
+    storage_limit,
+  ];
+  const quotasOf = async (email: string) => {
+    await signUpNewcomer(world, email);
+    const [company] = await world.services.db.read.select().from(companies).where(eq(companies.email, email));
+    return quotas(company!);
+  };
+  expect(await quotasOf("free@jos.example")).toEqual([null, null, null, null]);
+  const { settings } = world.services;
+  settings.newCompanyQuotas = { assets: 50, users: null, tills: null, storage_bytes: 2 ** 21 };
+  expect(await quotasOf("starter@jos.example")).toEqual([50, null, null, 2 ** 21]);
+});
+
 test("stores only an argon2id hash of the specified cost", async () => {
   await signUpNewcomer(world, "hash@jos.example");
   const [user] = await world.services.db.read.select().from(users).where(eq(users.email, "hash@jos.example"));

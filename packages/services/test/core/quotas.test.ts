@@ -2,6 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { batchCreate } from "@custodia/domain/assets/batch";
 import type { ReferenceField } from "@custodia/domain/assets/import/fields";
+import { importStart } from "@custodia/domain/assets/import/options";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { shiftClose, shiftCount, shiftListQuery, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { TINY_PNG } from "@custodia/testkit/images";
@@ -15,7 +16,8 @@ import { resendRequest } from "../../src/approvals/request-approval.ts";
 import { rejectRequest } from "../../src/approvals/service.ts";
 import { createAsset, createBatch } from "../../src/assets/detail/create.ts";
 import { previewImport } from "../../src/assets/import/preview/preview.ts";
-import { importAll } from "../../src/assets/import/service.ts";
+import { showImport } from "../../src/assets/import/queries.ts";
+import { importAll, startImport } from "../../src/assets/import/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
@@ -26,7 +28,7 @@ import { getLimits, setLogo } from "../../src/setup/company/service.ts";
 import { createUser, reactivateUser } from "../../src/setup/users/service.ts";
 import { add } from "../assets/attachments/fixtures.ts";
 import { list } from "../assets/import/list.ts";
-import { addCustodian, importFile, send } from "../assets/import/world.ts";
+import { addCustodian, importFile, runDownloadJobs, send } from "../assets/import/world.ts";
 import { sell } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectValidData } from "../check/expect-valid.ts";
@@ -128,8 +130,20 @@ describe.each(["file", "server"] as const)("on a database of kind %s", (kind) =>
     await expect(importAll(ctx, { name: "five.csv", content: content() }, creating)).rejects.toMatchObject({
       code: "conflict",
     });
-    const failed = await importFile(world, ctx, id, creating);
-    expect(failed).toMatchObject({ state: "failed", failure: expect.stringContaining(sentence) });
+    await expect(importFile(world, ctx, id, creating)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(sentence),
+    });
+    // What was full meanwhile is refused by the job.
+    await limit({ asset_limit: used + 5 });
+    const { mapping, date_order } = await previewImport(ctx, { id, ...creating });
+    await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, ...creating }));
+    await limit({ asset_limit: used + 4 });
+    await runDownloadJobs(world);
+    expect(await showImport(ctx, { id })).toMatchObject({
+      state: "failed",
+      failure: expect.stringContaining(sentence),
+    });
     const staged = and(inCompany(ctx, assets), eq(assets.import_id, id));
     expect(await world.services.db.read.$count(assets, staged)).toBe(0);
     expect((await limits()).assets.used).toBe(used);

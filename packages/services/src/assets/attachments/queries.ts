@@ -9,7 +9,7 @@ import {
   type FileExtension,
 } from "@custodia/domain/assets/labels";
 import { invalid, notFound } from "@custodia/domain/errors";
-import { formatSize, quotaRefusal } from "@custodia/domain/setup/limits";
+import { formatSize, type QuotaUse, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -98,16 +98,16 @@ async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "set
   return { used, limit, most: limit ?? toBytes(attachmentsMegabytes), each: toBytes(attachmentMegabytes) };
 }
 
-/** Throws 422 on `file` if these bytes would exceed the company's quota. */
+/** Returns the use of the company's quota. Throws 422 on `file` if these bytes would exceed it. */
 export async function assertStorageQuota(
   read: Reader,
   ctx: Pick<CompanyCtx, "company" | "settings">,
   bytes: number,
-): Promise<void> {
+): Promise<QuotaUse> {
   const { used, limit, most } = await storageUsage(read, ctx);
   const refusal = quotaRefusal("storage_bytes", { used, limit }, bytes);
   if (refusal) throw invalid("file", refusal);
-  if (used + bytes <= most) return;
+  if (used + bytes <= most) return { used, limit };
   throw invalid(
     "file",
     `Your company has used its ${formatSize(most)} for photos and documents. An Admin can remove some, or ask for more.`,

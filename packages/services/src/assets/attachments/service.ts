@@ -9,6 +9,7 @@ import type { Permitted } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { assertNotStale, getOwn, inCompany, insertOwn, updateOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
+import { notifyQuota } from "../../notifications/quotas.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { type PreparedFile, prepareFile, type ReceivedFile, receiveFile } from "./intake.ts";
 import { assertStorageQuota, describeAttachment, getAttachment } from "./queries.ts";
@@ -79,13 +80,14 @@ async function addRow(
   const asset = await loadAsset(tx, ctx, asset_id);
   const duplicate = await findDuplicate(tx, ctx, asset_id, received);
   if (duplicate) return { ...duplicate, isNew: false };
-  await assertStorageQuota(tx, ctx, prepared.bytes);
+  const use = await assertStorageQuota(tx, ctx, prepared.bytes);
   const belongsToAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
   if ((await tx.$count(assetAttachments, belongsToAsset)) >= MAX_ATTACHMENTS)
     throw invalid("file", `An asset may have ${MAX_ATTACHMENTS} photos and documents at most.`);
   const { name, ending, sha256 } = received;
   const kind = requestedKind ?? (ending === "pdf" ? "other" : "photo");
   const { bytes, width, height } = prepared;
+  await notifyQuota(tx, ctx, "storage_bytes", use, prepared.bytes);
   const row = await insertOwn(tx, ctx, assetAttachments, {
     ...{ asset_id, name, kind, step, ending, sha256, ...keys },
     ...{ bytes, width, height, added_by: ctx.actor.user_id },

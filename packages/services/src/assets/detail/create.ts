@@ -8,7 +8,7 @@ import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
-import { quotaRefusal } from "@custodia/domain/setup/limits";
+import { type QuotaUse, quotaRefusal } from "@custodia/domain/setup/limits";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
@@ -25,6 +25,7 @@ import {
 import { insertReserved, insertRows, reserveIds } from "../../core/insert.ts";
 import { quotaColumns } from "../../core/quotas.ts";
 import { prepared, together } from "../../core/statements.ts";
+import { notifyQuota } from "../../notifications/quotas.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { assetDetail, type showAsset } from "./queries.ts";
@@ -53,6 +54,7 @@ export async function createAsset(
       takeBarcodes(tx, ctx, 1),
       reserveIds(tx, assets, 1),
     ]);
+    await notifyQuota(tx, ctx, "assets", barcodes.use, 1);
     const created_at = now(ctx);
     const row = await insertReserved(tx, assets, {
       ...values,
@@ -104,7 +106,8 @@ export async function createBatch(
       asset_tag: null,
       serial_number: null,
     });
-    const { forAsset } = await takeBarcodes(tx, ctx, quantity);
+    const { forAsset, use } = await takeBarcodes(tx, ctx, quantity);
+    await notifyQuota(tx, ctx, "assets", use, quantity);
     const createdAt = now(ctx);
     const rows = Array.from({ length: quantity }, (_, n) => ({
       ...values,
@@ -185,12 +188,11 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   return { values, names, references: { classification, custodian, branch, location, vendor } };
 }
 
-/**
- * Consecutive numbers of the company's sequence. The transaction that adds the assets also takes the numbers, so none is skipped or used
- * twice.
- */
+/** Consecutive numbers of the company's sequence, taken in the transaction that adds the assets: none is skipped or used twice. */
 interface BarcodeRange {
   first: number;
+  /** The use of assets before these. */
+  use: QuotaUse;
   /** The sequence and barcode of the n-th asset, n from 0. */
   forAsset(n: number, classificationCode: string): { sequence: number; barcode: string };
 }
@@ -201,10 +203,11 @@ export async function takeBarcodes(tx: Tx, ctx: Pick<CompanyCtx, "company">, cou
   const refusal = quotaRefusal("assets", company!, count);
   if (refusal) throw conflict(refusal);
   const first = company!.last - count + 1;
-  return {
-    first,
-    forAsset: (n, code) => ({ sequence: first + n, barcode: formatBarcode(company!.abbreviation, code, first + n) }),
-  };
+  const forAsset: BarcodeRange["forAsset"] = (n, code) => ({
+    sequence: first + n,
+    barcode: formatBarcode(company!.abbreviation, code, first + n),
+  });
+  return { first, use: company!, forAsset };
 }
 
 const sequenceStatement = prepared((db) =>

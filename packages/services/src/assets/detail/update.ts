@@ -28,9 +28,9 @@ import {
   type PermittedToRequest,
   today,
 } from "../../core/context.ts";
-import { assertQuota } from "../../core/quotas.ts";
 import { together } from "../../core/statements.ts";
 import { assertNotStale, updateRead } from "../../core/store.ts";
+import { takeQuota } from "../../notifications/quotas.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
@@ -82,6 +82,7 @@ export async function updateAsset(
       planCorrection(tx, ctx, input, directly ? undefined : "pending"),
       directly ? pendingRequests(tx, ctx, "asset", sql`(${input.id})`) : [],
     ]);
+    if (plan.status === "rejected") await takeQuota(tx, ctx, "assets");
     if (plan.changed && !directly) return requestCorrection(tx, ctx, plan, input);
     if (plan.changed) await applyCorrection(tx, ctx, plan, pending);
     return { status: "executed" };
@@ -209,7 +210,6 @@ export async function planCorrection(
       after: reason ? { ...audit.after, reason } : audit.after,
     },
     async apply(tx) {
-      if (newStatus !== current.status) await assertQuota(tx, ctx, "assets");
       await updateRead(tx, ctx, assets, target, {
         ...after,
         status: newStatus,

@@ -1,6 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
 import { may, mayActOrRequest } from "@custodia/domain/permissions";
+import { quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { requestApproval } from "../../approvals/request-approval.ts";
@@ -8,9 +9,10 @@ import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { currentStatus } from "../../core/current-actor.ts";
-import { findQuotaRefusal } from "../../core/quotas.ts";
+import { readQuota } from "../../core/quotas.ts";
 import { getOwn } from "../../core/store.ts";
 import { finishJob, type Job } from "../../jobs/queue.ts";
+import { notifyQuota } from "../../notifications/quotas.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { enqueueIndexing } from "../../search/indexing.ts";
 import { fromWideSum } from "../../valuation/sums.ts";
@@ -58,7 +60,10 @@ export async function publishIn(
   if (refused) return { refused };
   const total_cost = await stagedCost(tx, ctx, import_id);
   // Its rows are counted already, and others may have been added since its barcodes were taken.
-  const full = await findQuotaRefusal(tx, ctx, "assets", rows_done - (run?.updates ?? 0), { counted: true });
+  const added = rows_done - (run?.updates ?? 0);
+  const use = await readQuota(tx, ctx, "assets");
+  const before = { ...use, used: use.used - added };
+  const full = quotaRefusal("assets", before, added);
   if (full) return { refused: `${full} So nothing was imported.` };
   const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
   if (applicable < staged) {
@@ -75,6 +80,7 @@ export async function publishIn(
     .where(stillStaging(ctx, import_id))
     .returning();
   if (!row) return "ending";
+  await notifyQuota(tx, ctx, "assets", before, added);
   await finishJob(tx, ctx, job);
   await enqueueIndexing(tx, ctx, import_id);
   const { file_name, rows_bad: rows_left_out } = row;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { imports } from "@custodia/db/schema/assets/import";
-import type { ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
+import type { ImportOptions, ImportPreview, ImportStart } from "@custodia/domain/assets/import/options";
 import type { Imported, ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type ApprovalRequested, approvalRequested } from "../../approvals/request-approval.ts";
 import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";
+import { findQuotaRefusal } from "../../core/quotas.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { claimJobById, enqueue } from "../../jobs/queue.ts";
 import { runJob } from "../../jobs/run.ts";
@@ -18,7 +19,7 @@ import { checkOptions, importedBefore, previewImport, readUpload } from "./previ
 import { checkUploaded, checkUploader, runningImport, showImport } from "./queries.ts";
 import { cancelUploads, removeUploads, type Upload, uploadImport } from "./upload.ts";
 
-/** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
+/** Starts an import as a job. Throws 404, 409 where one is running or its assets do not fit, 422 as the preview or on `again`. */
 export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
   await enqueueImport(ctx, input);
   ctx.wake();
@@ -57,6 +58,7 @@ async function enqueueImport(
     checkUploaded(await getOwn(ctx.db.read, ctx, imports, id, "import"));
     throw error;
   });
+  await checkFits(ctx, { id, sheet, delimiter, ...choices });
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);
@@ -74,6 +76,17 @@ async function enqueueImport(
     await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
     return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
   });
+}
+
+/**
+ * Throws 409 if the file has more assets than the company may add. They are counted only if it has more rows than that; the job refuses
+ * the others that do not fit.
+ */
+async function checkFits(ctx: PermittedToRequest<"assets.write">, options: ImportPreview): Promise<void> {
+  const { rows_total } = await getOwn(ctx.db.read, ctx, imports, options.id, "import");
+  if (!(await findQuotaRefusal(ctx.db.read, ctx, "assets", rows_total))) return;
+  const { over_limit } = await previewImport(ctx, options, { remembers: false });
+  if (over_limit) throw conflict(over_limit);
 }
 
 function importedOn(ctx: PermittedToRequest<"assets.write">, instant: string): string {

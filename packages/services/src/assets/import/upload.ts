@@ -3,14 +3,16 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
-import { isFile, type Reader, type Tx } from "@custodia/sqlite/client";
+import { quotaRefusal } from "@custodia/domain/setup/limits";
+import { isFile, type Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type PermittedToRequest, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { findQuotaRefusal } from "../../core/quotas.ts";
+import { findQuotaRefusal, readQuota } from "../../core/quotas.ts";
 import type { Limits } from "../../core/settings.ts";
 import { getOwn, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
+import { notifyQuota } from "../../notifications/quotas.ts";
 import { type BookFacts, readInParser, withinLimit } from "../../spreadsheet/book.ts";
 import { badFile, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
 import { sheetPath } from "../../spreadsheet/rows.ts";
@@ -68,7 +70,8 @@ async function storeUpload(
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
-  await assertStorage(ctx.db.read, ctx, 1);
+  const full = await findQuotaRefusal(ctx.db.read, ctx, "storage_bytes", 1);
+  if (full) throw badFile(full);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, hashed(content, hash, ctx.settings.limits));
@@ -96,7 +99,7 @@ async function insertImport(
   content: Pick<ImportRow, "sha256" | "bytes">,
 ): Promise<number> {
   const { id, oldKeys } = await ctx.db.write(async (tx) => {
-    await assertStorage(tx, ctx, content.bytes);
+    await takeStorage(tx, ctx, content.bytes);
     const row = await insertOwn(tx, ctx, imports, {
       user_id: ctx.actor.user_id,
       ...names,
@@ -111,10 +114,12 @@ async function insertImport(
   return id;
 }
 
-/** Throws 422 if these bytes would exceed the storage that an operator lets the company use. */
-async function assertStorage(read: Reader, ctx: CompanyCtx, bytes: number): Promise<void> {
-  const refusal = await findQuotaRefusal(read, ctx, "storage_bytes", bytes);
+/** Takes storage for an upload. Throws 422 if these bytes would exceed the storage that an operator lets the company use. */
+async function takeStorage(tx: Tx, ctx: CompanyCtx, bytes: number): Promise<void> {
+  const use = await readQuota(tx, ctx, "storage_bytes");
+  const refusal = quotaRefusal("storage_bytes", use, bytes);
   if (refusal) throw badFile(refusal);
+  await notifyQuota(tx, ctx, "storage_bytes", use, bytes);
 }
 
 /** The user's uploads that were not started, except the newest and those in use, so that nobody fills the disk with files. */

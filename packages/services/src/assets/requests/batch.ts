@@ -14,8 +14,8 @@ import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.
 import type { ApprovalRow, DecisionCtx } from "../../approvals/request-kind.ts";
 import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
 import { type CompanyCtx, now, type PermittedToRequest } from "../../core/context.ts";
-import { assertQuota } from "../../core/quotas.ts";
 import { inCompany } from "../../core/store.ts";
+import { takeQuota } from "../../notifications/quotas.ts";
 import { auditedAsset, branchName } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
@@ -174,7 +174,7 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
     .where(where)
     .orderBy(asc(assets.id));
   if (found.length === 0) throw conflict(NOT_REJECTED);
-  await assertQuota(tx, ctx, "assets", found.length);
+  await takeQuota(tx, ctx, "assets", found.length);
   const rejectedIds = found.map(({ asset }) => asset.id);
   await tx
     .update(assets)

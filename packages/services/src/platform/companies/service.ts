@@ -5,10 +5,12 @@ import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform
 import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/setup/limits";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
+import { readLimits } from "../../core/quotas.ts";
 import { toBytes } from "../../core/settings.ts";
+import { notifyQuotaChange } from "../../notifications/quotas.ts";
 import { isConfirmed } from "../deletion/end.ts";
 import { openDeletionOf } from "../deletion/queries.ts";
-import { writeOperatorAudit } from "../operator-audit.ts";
+import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
 import { showCompany } from "./queries.ts";
 
 /**
@@ -93,6 +95,11 @@ export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reaso
       .update(companies)
       .set({ asset_limit: assets, user_limit: users, till_limit: tills, storage_limit: storage_bytes })
       .where(eq(companies.id, id));
+    const use = await readLimits(tx, id);
+    const { clock, settings, wake, actor } = ctx;
+    const target = { clock, settings, wake, actor, company: await loadCompany(tx, id) };
+    for (const quota of changed)
+      await notifyQuotaChange(tx, target, quota, { ...use[quota], limit: company[quota] }, use[quota]);
     const list = changed.map((quota) => sentence(quota, company[quota], limits[quota])).join("; ");
     await writeOperatorAudit(tx, ctx, {
       action: "companies.limit",

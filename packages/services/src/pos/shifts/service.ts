@@ -23,9 +23,9 @@ import {
 import { and, eq, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import { now, type Permitted, today } from "../../core/context.ts";
-import { assertQuota } from "../../core/quotas.ts";
 import { together } from "../../core/statements.ts";
 import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { takeQuota } from "../../notifications/quotas.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
@@ -44,7 +44,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
     if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
     const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
     if ((await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
-    const [, { tolerance }] = await together([assertQuota(tx, ctx, "tills"), settingsOf(tx, ctx)]);
+    const [, { tolerance }] = await together([takeQuota(tx, ctx, "tills"), settingsOf(tx, ctx)]);
     const row = await insertOwn(tx, ctx, shifts, {
       cashier_id,
       location_id,

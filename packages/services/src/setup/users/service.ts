@@ -16,11 +16,11 @@ import { emailLimits } from "../../auth/rate-limits.ts";
 import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
-import { assertQuota } from "../../core/quotas.ts";
 import { together } from "../../core/statements.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../core/store.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
+import { takeQuota } from "../../notifications/quotas.ts";
 import { revokeUserTokens } from "../../tokens/tokens.ts";
 import { getForUpdate, insertRecord, recordType, updateRecord } from "../records.ts";
 import { getUser } from "./queries.ts";
@@ -33,7 +33,7 @@ export const EMAIL_RELEASED = "This user's email address was released. Give the 
 export async function createUser(ctx: Permitted<"users.manage"> & WithUserSession, input: UserCreate) {
   await recordAttempt(ctx, emailLimits(ctx));
   const { id } = await ctx.db.write(async (tx) => {
-    await together([checkOwn(tx, ctx, locations, input.location_id, "location_id"), assertQuota(tx, ctx, "users")]);
+    await together([checkOwn(tx, ctx, locations, input.location_id, "location_id"), takeQuota(tx, ctx, "users")]);
     await claimEmail(tx, ctx, input.email);
     const user = await insertRecord(tx, ctx, userRecord, input);
     await inviteUser(tx, ctx, user);
@@ -168,7 +168,7 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & WithUserSe
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is not deactivated.");
     if (isReleasedEmail(current.email)) throw conflict(EMAIL_RELEASED);
-    await assertQuota(tx, ctx, "users");
+    await takeQuota(tx, ctx, "users");
     // Users who were deactivated by an earlier release may still have links and tokens.
     const holder = { company_id: ctx.company.id, user_id: id };
     await endLinks(tx, ctx, holder);
