@@ -28,6 +28,7 @@ export const areaDescriptions: Record<string, string> = {
   assets: "the register: assets, their life cycle, import and export",
   auth: "sign-in, sign-up, passwords, second factor",
   backup: "backup and restore",
+  move: "a company that moves from one installation to another",
   calendar: "due dates as a calendar feed",
   core: "context, permissions, audit log, queries and writes of a company's rows",
   check: "consistency check of a database",

@@ -98,6 +98,7 @@ export const areaPlans: AreaPlan[] = [
       calendar: ["mail", "auth", "tokens", "assets"],
       "daily-tasks": ["assets", "notifications", "platform"],
       backup: ["files", "platform"],
+      move: ["files", "lease", "platform", "backup"],
       check: ["search"],
     },
     assembly: [

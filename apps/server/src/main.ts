@@ -17,7 +17,15 @@ import { startBackups } from "./jobs/backups.ts";
 import { assertContinuousBackup, openContinuous } from "./jobs/continuous-backup.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
-import { startDaily, startDayTotals, startIndexing, startSortKeys, startSweep, startWalTrim } from "./jobs/periodic.ts";
+import {
+  startDaily,
+  startDayTotals,
+  startIndexing,
+  startMoveCleaning,
+  startSortKeys,
+  startSweep,
+  startWalTrim,
+} from "./jobs/periodic.ts";
 import { startJobs, startPasswordResets } from "./jobs/runner.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
@@ -55,7 +63,7 @@ async function start(env: Env): Promise<void> {
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(...startBackups(env, services));
-    loops.push(startSortKeys(services), startIndexing(services));
+    loops.push(startSortKeys(services), startIndexing(services), startMoveCleaning(services));
     // A continuous backup restarts the WAL itself, once it has read it.
     if (continuous) continuous.start(await backupMark(services));
     else loops.push(startWalTrim(services));

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase, openReadOnly } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { Refusal } from "@custodia/domain/errors";
-import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
+import { operatorCommand } from "@custodia/domain/platform/operators";
+import { BadBackup } from "@custodia/services/backup/format";
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { isFile } from "@custodia/sqlite/client";
-import { DatabaseInUse, StartupError } from "@custodia/sqlite/errors";
+import { StartupError } from "@custodia/sqlite/errors";
 import { clockOf, readSynchronous } from "@custodia/sqlite/server-facts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
-import { type Env, InvalidSetting, readEnv } from "./env.ts";
-import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
+import { InvalidSetting, readEnv } from "./env.ts";
+import { executeOrDelegate } from "./operators/delegate.ts";
 import {
   DURABILITY_MODES,
   databaseAdmin,
@@ -23,16 +23,18 @@ import {
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   creates the first operator, an owner
 pnpm operator reset EMAIL            removes the password and second factor of an operator
-pnpm operator durability [MODE]      checks that a database server syncs each commit, or sets it: ${DURABILITY_MODES.join(", ")}`;
-
-/** How long a running server has to pick up a command and execute it. */
-const TIMEOUT_MS = 20_000;
-const POLL_MS = 200;
+pnpm operator durability [MODE]      checks that a database server syncs each commit, or sets it: ${DURABILITY_MODES.join(", ")}
+pnpm operator move-out --company ID --to FILE [--suspend]   writes a company into an encrypted file, for another installation
+pnpm operator move-in --from FILE    moves the company of such a file into this installation`;
 
 /** Executes the command and returns its outcome. Throws if it fails. */
 async function runOperatorCommand(args: readonly string[]): Promise<string> {
   setUmask();
   if (args[0] === "durability") return checkDurability(args.slice(1));
+  if (args[0] === "move-out" || args[0] === "move-in") {
+    const { moveCompany } = await import("./operators/move-company.ts");
+    return moveCompany(args[0], args.slice(1), USAGE);
+  }
   return changeOperator(args);
 }
 
@@ -69,14 +71,16 @@ async function changeOperator(args: readonly string[]): Promise<string> {
   const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = await openReadOnly(location);
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
-  const answer = await executeOrDelegate(env, command);
-  if ("refused" in answer) throw new StartupError(answer.refused);
+  const { adminUrl } = await executeOrDelegate(env, command, async (db) => {
+    await executeCommand({ db, clock: clockOf(db) }, command);
+    return { adminUrl: env.ADMIN_URL };
+  });
   const outcome =
     command.verb === "add"
       ? `${command.full_name} is the first operator, an owner.`
       : `The sign-in of ${command.email} is reset: password, second factor and sessions are removed.`;
   const instructions = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
-  return `${outcome}\n${instructions}\n${acceptUrl(answer.adminUrl, token)}`;
+  return `${outcome}\n${instructions}\n${acceptUrl(adminUrl, token)}`;
 }
 
 function parseCommand([verb, email, full_name, ...rest]: readonly string[], token_hash: string) {
@@ -88,60 +92,11 @@ function parseCommand([verb, email, full_name, ...rest]: readonly string[], toke
   return parsed.data;
 }
 
-/**
- * Executes the command directly if no process owns the data; otherwise the server that owns the data executes it (rules/architecture 6).
- */
-async function executeOrDelegate(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  let request: Awaited<ReturnType<typeof sendCommand>> | undefined;
-  while (performance.now() < deadline) {
-    const db = await open(env);
-    if (db && (!request || (await request.withdraw()))) return executeLocally(env, db, command);
-    await db?.close();
-    request ??= await sendCommand(env.DATA_DIR, command);
-    const answer = await request.readAnswer();
-    if (answer) return answer;
-    await sleep(POLL_MS);
-  }
-  if (await request?.withdraw())
-    throw new StartupError("The running server did not accept the command. Nothing was changed.");
-  const lastAnswer = await request?.readAnswer();
-  if (lastAnswer) return lastAnswer;
-  throw new StartupError(
-    "The server accepted the command but did not answer. Check the operators' log for the result.",
-  );
-}
-
-/** Returns undefined if another process owns the data. */
-async function open(env: Env) {
-  try {
-    return await openDatabase({
-      dataDir: env.DATA_DIR,
-      url: env.DATABASE_URL,
-      authToken: env.DATABASE_AUTH_TOKEN,
-    });
-  } catch (error) {
-    if (error instanceof DatabaseInUse) return undefined;
-    throw error;
-  }
-}
-
-type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
-
-async function executeLocally(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
-  try {
-    await executeCommand({ db, clock: clockOf(db) }, command);
-    return { adminUrl: env.ADMIN_URL };
-  } finally {
-    await db.close();
-  }
-}
-
 async function main(): Promise<void> {
   try {
     console.log(await runOperatorCommand(process.argv.slice(2)));
   } catch (error) {
-    const known = error instanceof StartupError || error instanceof Refusal || error instanceof InvalidSetting;
+    const known = [StartupError, Refusal, InvalidSetting, BadBackup].some((type) => error instanceof type);
     console.error(known ? (error as Error).message : error);
     process.exitCode = 1;
   }

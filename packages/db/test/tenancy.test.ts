@@ -25,6 +25,7 @@ describe("every record belongs to a company", () => {
         "attempts",
         "companies",
         "company_deletions",
+        "company_moves",
         "countries",
         "installation",
         "jobs",

@@ -6,6 +6,7 @@ import { fillMissingSortKeys, runDailyTasks, truncateLargeWal } from "@custodia/
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";
+import { removeInterrupted } from "@custodia/services/move/remove";
 import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/platform/figures";
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
 import { indexQueued } from "@custodia/services/search/indexing";
@@ -102,6 +103,15 @@ export function startSortKeys(services: Services): Loop {
   // Each write of a name includes its key, so writes do not wake this loop.
   return { wake() {}, stop: loop.stop };
 }
+
+/** Removes what was moved in of companies by commands or servers that have ended. */
+export const startMoveCleaning = (services: Services): Loop => {
+  const loop = startLoop("moves", { everyMs: MINUTE_MS, log: services.log }, async () => {
+    await removeInterrupted(services);
+    return false;
+  });
+  return { wake() {}, stop: loop.stop };
+};
 
 const WAL_CHECK_MS = 2000;
 

@@ -6,7 +6,10 @@ import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";
 import { claimJob, releaseOrphans } from "@custodia/services/jobs/queue";
 import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
+import { moveIn } from "@custodia/services/move/move-in";
+import { removeInterrupted } from "@custodia/services/move/remove";
 import { deletionJob } from "@custodia/services/platform/deletion/job";
+import { defineMoveInJob } from "@custodia/services/platform/moves";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -18,13 +21,15 @@ const MAX_RUNNING = { total: 3, perCompany: 2 };
 /** Runs the jobs that mail password resets separately, so that no reset waits behind an import. */
 export const startPasswordResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
+const moveInJob = defineMoveInJob({ move: moveIn, removeInterrupted });
+
 /**
- * Runs the jobs of imports, import reversals, exports, downloads, item lists and deletions; a company with several long jobs
+ * Runs the jobs of imports, import reversals, exports, downloads, item lists, deletions and moves; a company with several long jobs
  * delays no other company.
  */
 export function startJobs(
   services: Services,
-  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob, deletionJob],
+  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob, deletionJob, moveInJob],
 ): Loop {
   const running = new Map<Promise<void>, number | null>();
   const names = kinds.map(({ name }) => name);

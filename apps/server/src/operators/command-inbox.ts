@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
-import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
+import { moveCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import type { Services } from "@custodia/services/core/context";
+import { beginMoveOut, enqueueMoveIn } from "@custodia/services/platform/moves";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
+import { z } from "zod";
 import { type Loop, startLoop } from "../jobs/loop.ts";
 
 /**
@@ -16,8 +18,12 @@ const POLL_MS = 500;
 /** After this time a command has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
-/** The result of a command: the address of the operators' app, or the reason for a refusal. */
-export type CommandAnswer = { adminUrl: string } | { refused: string };
+/** What a command asks the server that owns the data to do. */
+const serverCommand = z.union([operatorCommand, moveCommand]);
+export type ServerCommand = z.output<typeof serverCommand>;
+
+/** The result of a command: the address of the operators' app, with the job that does the rest if there is one, or the reason for a refusal. */
+export type CommandAnswer = { adminUrl: string; job?: number | undefined } | { refused: string };
 
 interface PendingCommand {
   /** Returns the server's answer, if there is one yet. */
@@ -27,7 +33,7 @@ interface PendingCommand {
 }
 
 /** Sends a command to the server that owns the data folder. Each file is written completely before it gets its name. */
-export async function sendCommand(dataDir: string, command: OperatorCommand): Promise<PendingCommand> {
+export async function sendCommand(dataDir: string, command: ServerCommand): Promise<PendingCommand> {
   const folder = join(dataDir, INBOX);
   const name = randomBytes(12).toString("hex");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -80,13 +86,24 @@ async function answer(services: Services, folder: string, name: string): Promise
 
 async function perform(services: Services, text: string): Promise<CommandAnswer> {
   try {
-    await executeCommand(services, operatorCommand.parse(JSON.parse(text)));
-    return { adminUrl: services.settings.adminUrl };
+    const job = await execute(services, serverCommand.parse(JSON.parse(text)));
+    return { adminUrl: services.settings.adminUrl, job };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };
     services.log.error({ err: error }, "command failed");
     return { refused: "The server could not execute the command. See its log for the reason." };
   }
+}
+
+/** Executes a command; returns the job that does the rest, if there is one. */
+async function execute(services: Services, command: ServerCommand): Promise<number | undefined> {
+  if (command.verb === "move-in") {
+    const job = await enqueueMoveIn(services, command.folder);
+    services.wake();
+    return job;
+  }
+  await (command.verb === "move-out" ? beginMoveOut(services, command) : executeCommand(services, command));
+  return undefined;
 }
 
 async function write(folder: string, name: string, extension: string, content: object): Promise<void> {

@@ -24,6 +24,9 @@ type Change<Table extends SQLiteTable> = {
   when?: string;
 };
 
+/** The condition that a new row is no part of a company that arrives from another installation, which brings its sums. */
+const NOT_ARRIVING = "NOT EXISTS (SELECT 1 FROM company_moves WHERE company_number = NEW.company_id)";
+
 /** Declares a counter. A change of it needs a migration, whose SQL `pnpm counters` prints. */
 export function counter<Table extends SQLiteTable>(
   name: string,
@@ -31,9 +34,10 @@ export function counter<Table extends SQLiteTable>(
   statements: readonly string[],
 ): Counter {
   const event = typeof after === "string" ? after : `UPDATE OF ${after.join(", ")}`;
+  const condition = after === "INSERT" ? [NOT_ARRIVING, ...(when ? [`(${when})`] : [])].join(" AND ") : when;
   const lines = [
     `CREATE TRIGGER ${name} AFTER ${event} ON ${getTableName(on)}`,
-    ...(when ? [`WHEN ${when}`] : []),
+    ...(condition ? [`WHEN ${condition}`] : []),
     "BEGIN",
     ...statements.map((statement) => `  ${statement};`),
     "END",

@@ -59,6 +59,20 @@ export const operatorCommand = z.discriminatedUnion("verb", [
 
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
+/** A command from there about a company that moves between installations. */
+export const moveCommand = z.discriminatedUnion("verb", [
+  z.object({
+    verb: z.literal("move-out"),
+    company_id: idInput("a company"),
+    /** Whether its users lose access here, because it moves away now. */
+    suspend: z.boolean(),
+  }),
+  /** The folder into which the command has unpacked the company. */
+  z.object({ verb: z.literal("move-in"), folder: z.string().min(1) }),
+]);
+
+export type MoveCommand = z.output<typeof moveCommand>;
+
 const person = z.object({ id: z.int(), full_name: z.string() });
 
 /** An entry of the operator log. Its message has no subject: `Suspended Dangote Mills`. */

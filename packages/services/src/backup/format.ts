@@ -21,6 +21,9 @@ export const DATABASE = "custodia.db";
 export const OPERATOR_KEY = "operator.key";
 export const FILES = "files/";
 export const MANIFEST = "manifest.json";
+/** What the archive of one company has instead of a database: its name with the digests of its tables, and a file of rows for each. */
+export const COMPANY = "company.json";
+export const ROWS = "rows/";
 
 /** The first member, which is validated before anything else is read. Later formats keep these fields. */
 export const about = z.object({
@@ -28,6 +31,8 @@ export const about = z.object({
   /** The start of the copy of the database. */
   made_at: z.iso.datetime(),
   migrations: z.object({ count: z.int(), newest: z.int() }),
+  /** Set if the archive has one company instead of a database. */
+  company: z.literal(true).optional(),
 });
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -44,7 +49,11 @@ export type Manifest = z.output<typeof manifest>;
 
 /** True for names that an archive may contain between its first member and its last. */
 export const isMember = (name: string): boolean =>
-  name === DATABASE || name === OPERATOR_KEY || (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
+  name === DATABASE ||
+  name === OPERATOR_KEY ||
+  name === COMPANY ||
+  /^rows\/[a-z_]+\.jsonl$/.test(name) ||
+  (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
 
 /** Returns `custodia-20261123T021500Z.backup`; `custodia-nightly-40718252-…` for the installation with that mark. */
 export function backupName(at: Date, installation?: string): string {

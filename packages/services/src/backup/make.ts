@@ -110,7 +110,7 @@ const exists = (path: string) =>
 const BATCH = 500;
 
 /** Opens a file at its present size, even if it grows or is removed meanwhile. */
-async function openMember(name: string, path: string): Promise<Member> {
+export async function openMember(name: string, path: string): Promise<Member> {
   const handle = await open(path);
   const { size } = await handle.stat();
   return { name, size, content: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) };
@@ -135,7 +135,7 @@ async function* storedFiles(files: FileStore, read: Reader, missing: string[]): 
 }
 
 /** Ignores a file that a user has removed meanwhile; throws any other error. */
-function undefinedIfMissing(error: unknown): undefined {
+export function undefinedIfMissing(error: unknown): undefined {
   const isGone = error instanceof Refusal && error.code === "conflict";
   if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
   throw error;

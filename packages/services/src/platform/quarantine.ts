@@ -20,6 +20,7 @@ import { RESET_JOB } from "../auth/password-reset.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP_KEY, MARK_KEY } from "./backups.ts";
+import { MOVE_IN } from "./moves.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /**
@@ -96,7 +97,7 @@ export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock"
   await tx.update(deliveries).set({ held_at, leased_until: null }).where(eq(deliveries.state, "waiting"));
   await tx.update(webhooks).set({ leased_until: null }).where(isNotNull(webhooks.leased_until));
   await skipDigestWeek(tx, services);
-  await tx.delete(jobs).where(inArray(jobs.kind, [RESET_JOB, BACKUP_KIND]));
+  await tx.delete(jobs).where(inArray(jobs.kind, [RESET_JOB, BACKUP_KIND, MOVE_IN]));
   await tx
     .update(jobs)
     .set({ state: "waiting", held_at, leased_until: null })

@@ -52,3 +52,20 @@ export const platformSizes = sqliteTable("platform_sizes", {
   day: date("day").primaryKey(),
   assets: integer("assets").notNull(),
 });
+
+/**
+ * Companies that arrive from another installation. While a company has a row here, it is suspended, and triggers that judge new
+ * rows or write others because of them pass over its rows: these were judged, and the others written, where they come from.
+ */
+export const companyMoves = sqliteTable(
+  "company_moves",
+  {
+    /** The id of the company. */
+    company_number: integer("company_number").notNull(),
+    /** Identifies the attempt: once its lease has ended, another process removes what it left. */
+    token: text("token").notNull(),
+    leased_until: instant("leased_until").notNull(),
+    started_at: instant("started_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.company_number] })],
+);

@@ -1,4 +1,5 @@
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
+import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
@@ -54,6 +55,8 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
     if (!company.suspended_at) throw conflict("This company is not suspended.");
     const isRunning = and(openDeletionOf(id), eq(companyDeletions.state, "running"));
     if ((await tx.$count(companyDeletions, isRunning)) > 0) throw conflict("This company is being deleted.");
+    const isArriving = eq(companyMoves.company_number, id);
+    if ((await tx.$count(companyMoves, isArriving)) > 0) throw conflict("This company is being moved in.");
     await tx
       .update(companies)
       .set({

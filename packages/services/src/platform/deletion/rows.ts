@@ -55,13 +55,18 @@ interface Step {
 
 /** Returns the steps that delete a company's rows. Each is repeated until it changes nothing. */
 export const deletionSteps = (company_id: number): readonly Step[] => [
-  { table: "operator_log", deletes: false, statement: forgetInLog(company_id) },
   {
     table: "mails",
     deletes: true,
     statement: deletion("mails", sql`company_id IS NULL AND recipient IN ${emails(company_id)}`),
   },
   { table: "leads", deletes: true, statement: deletion("leads", sql`email IN ${emails(company_id)}`) },
+  ...ownRowSteps(company_id),
+];
+
+/** Returns the steps that delete the rows that belong to a company, except its own. */
+export const ownRowSteps = (company_id: number): readonly Step[] => [
+  { table: "operator_log", deletes: false, statement: forgetInLog(company_id) },
   { table: "approvals", deletes: false, statement: freeApprovals(company_id) },
   ...companyTables.map(({ name, newestFirst }) => ({
     table: name,

@@ -19,6 +19,7 @@ import { itemImportJob } from "../../pos/items/import/jobs.ts";
 import { defineBackupJob } from "../backups.ts";
 import { deletionJob } from "../deletion/job.ts";
 import { plainFailure } from "../mails.ts";
+import { defineMoveInJob } from "../moves.ts";
 import { companyName } from "../search-newest.ts";
 
 const stateFilters: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefined> = {
@@ -143,6 +144,7 @@ interface JobKind {
 }
 
 const never = async () => false;
+const rejectMove = () => Promise.reject(new Error("Operators move companies by a command on the server."));
 const rejectBackup = () => Promise.reject(new Error("Operators cannot start a backup."));
 /** Returns the id of the company's record that the job works on. */
 const recordId = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
@@ -201,6 +203,12 @@ const kinds: readonly JobKind[] = [
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
   { title: "Deletion of a company", job: deletionJob, canRevive: async () => true, isMandatory: true },
+  // The command that began it has ended, with its files.
+  {
+    title: "Move of a company",
+    job: defineMoveInJob({ move: rejectMove, removeInterrupted: rejectMove }),
+    canRevive: never,
+  },
   // Any server that has the setting can make the backup.
   { title: "Nightly backup", job: defineBackupJob(rejectBackup), canRevive: async () => true },
 ];

@@ -1,0 +1,52 @@
+import { companyMoves } from "@custodia/db/schema/platform/installation";
+import { conflict } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, eq } from "drizzle-orm";
+import { fromNow } from "../lease/lease.ts";
+import type { IdMap } from "./map-ids.ts";
+
+/** The company that a move creates: its id, and for each table the id before those of its rows. */
+export interface Arrival {
+  company_id: number;
+  /** Identifies this attempt. */
+  token: string;
+  firstIds: Readonly<Record<string, number>>;
+}
+
+/** A process that died is noticed after this time. */
+const LEASE_MS = 30_000;
+
+export const leaseEnd = () => fromNow({ clock: () => new Date() }, LEASE_MS);
+
+/** Extends the lease of an arrival. Throws 409 if another process has removed the company, because this one had stopped. */
+export async function renewArrival(tx: Tx, { company_id, token }: Omit<Arrival, "firstIds">): Promise<void> {
+  const [renewed] = await tx
+    .update(companyMoves)
+    .set({ leased_until: leaseEnd() })
+    .where(and(eq(companyMoves.company_number, company_id), eq(companyMoves.token, token)))
+    .returning();
+  if (!renewed) throw conflict("The move had stopped for too long and was undone by another process.");
+}
+
+/** Returns the map from the places of rows to the ids that they have here, and from codes to countries and states. */
+export function idsOfArrival(
+  { company_id, firstIds }: Pick<Arrival, "company_id" | "firstIds">,
+  codes: { countries: ReadonlyMap<number, string>; states: ReadonlyMap<number, string> },
+): IdMap {
+  const toId = (ofCode: ReadonlyMap<number, string>) => {
+    const ids = new Map([...ofCode].map(([id, code]) => [code, id]));
+    return (value: unknown) => (typeof value === "string" ? (ids.get(value) ?? value) : value);
+  };
+  return {
+    id(table, place) {
+      if (place < 1) return 0;
+      return table === "companies" ? company_id : (firstIds[table] ?? 0) + place;
+    },
+    country: toId(codes.countries),
+    state: toId(codes.states),
+    file: (key) => fileKeyOfArrival(key, company_id),
+  };
+}
+
+/** Returns the key of a moved file here: in the archive it begins with 0 instead of the company's id. */
+export const fileKeyOfArrival = (key: string, company_id: number): string => key.replace(/^0\//, `${company_id}/`);

@@ -1,0 +1,73 @@
+/**
+ * The tables whose rows move with a company, each after those that it refers to; webhooks come last, so that no arriving record is
+ * announced again. `STAYING_TABLES` lists all others with reasons; a test asserts that none is missing.
+ */
+export const MOVED_TABLES: readonly string[] = [
+  ...["companies", "locations", "users", "vendors", "classifications", "custodians"],
+  ...["imports", "assets", "import_updates", "asset_papers", "asset_services", "maintenance_jobs", "movements"],
+  ...["disposals", "scrappings", "revaluations", "note_numbers", "approvals", "activities", "notifications"],
+  ...["saved_views", "api_tokens", "pos_settings", "item_categories", "items", "item_barcodes", "customers"],
+  ...["coupons", "cashiers", "shifts", "stock_documents", "sales", "sale_lines", "payments", "payment_checks"],
+  ...["returns", "return_lines", "refunds", "holds", "cash_movements", "shift_counts", "shift_reviews"],
+  ...["shift_tenders", "stock_movements", "stock_levels", "document_numbers", "pos_transfers", "figures"],
+  ...["pos_category_months", "pos_customer_months", "pos_day_figures", "pos_item_months", "pos_stock_figures"],
+  ...["company_days", "webhooks"],
+];
+
+const TRANSIENT = "work in progress of this installation";
+const SIGN_IN = "users sign in again where they arrive, with the same password";
+const PLATFORM = "data of the installation, not of a company";
+const SHARED = "the same in every installation; references move by code";
+
+/** Tables whose rows stay behind, each with the reason. */
+export const STAYING_TABLES: Readonly<Record<string, string>> = {
+  asset_changes: "news for open screens",
+  unindexed_assets: "assets are indexed again where they arrive",
+  leaving_assets: "a company does not move while an import is undone",
+  day_figures: "sums of the current day, made again when they are first shown",
+  exports: "files that expire and can be made again",
+  deliveries: "calls that this installation makes or has made",
+  mails: "messages that this installation sends or has sent, with its addresses",
+  jobs: TRANSIENT,
+  idempotency: TRANSIENT,
+  sessions: SIGN_IN,
+  codes: SIGN_IN,
+  links: SIGN_IN,
+  attempts: SIGN_IN,
+  calendar_addresses: "addresses of this installation; users get new ones where they arrive",
+  support_codes: "consents that were given to the operators of this installation",
+  operator_log: PLATFORM,
+  operators: PLATFORM,
+  operator_sessions: PLATFORM,
+  operator_recovery_codes: PLATFORM,
+  operator_links: PLATFORM,
+  operator_passkeys: PLATFORM,
+  passkey_challenges: PLATFORM,
+  company_deletions: PLATFORM,
+  company_moves: PLATFORM,
+  announcements: PLATFORM,
+  installation: PLATFORM,
+  platform_days: PLATFORM,
+  platform_sizes: PLATFORM,
+  public_groups: PLATFORM,
+  public_items: PLATFORM,
+  leads: PLATFORM,
+  countries: SHARED,
+  states: SHARED,
+};
+
+const OPERATORS_CHOICE = "a decision of the operators of an installation";
+
+/** Columns of moved tables that stay behind, each with the reason; where the company arrives they have their default. */
+export const STAYING_COLUMNS: Readonly<Record<string, string>> = {
+  "companies.suspended_at": OPERATORS_CHOICE,
+  "companies.suspended_reason": OPERATORS_CHOICE,
+  "companies.asset_limit": OPERATORS_CHOICE,
+  "companies.user_limit": OPERATORS_CHOICE,
+  "companies.till_limit": OPERATORS_CHOICE,
+  "companies.storage_limit": OPERATORS_CHOICE,
+  "companies.looked_after_on": TRANSIENT,
+  "companies.looked_after_at": TRANSIENT,
+  "activities.operator_id": "operators belong to an installation; the entry itself moves",
+  "webhooks.leased_until": TRANSIENT,
+};
