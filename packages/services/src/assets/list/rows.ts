@@ -31,12 +31,15 @@ type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[numb
   [Name in (typeof OPTIONAL)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
 };
 
-/** Returns rows in the order of their ids, with today's book value, due dates and whereabouts; a removed asset is omitted. */
+/**
+ * Returns rows in the order of their ids, with today's book value, due dates and whereabouts; a removed asset is omitted. A statement that
+ * selects the ids yields visible ones.
+ */
 export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
   const company = ctx.company.id;
   const [found] =
     ids instanceof SQL
-      ? await selectRows(ctx.db.read, ids).prepare().all({ company })
+      ? await selectRows(ctx.db.read, ids, ownAssets).prepare().all({ company })
       : await rowsByIds(ctx.db.read).all({ company, ids: JSON.stringify(ids) });
   const day = today(ctx);
   return (JSON.parse(found!.rows) as StoredRow[]).map((stored) => {
@@ -54,10 +57,13 @@ export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
   });
 }
 
-const rowsByIds = prepared((db) => selectRows(db, sql`${sql.placeholder("ids")}`).prepare());
+const scope = { company: { id: sql.placeholder("company") } };
+const ownAssets = eq(assets.company_id, scope.company.id);
+
+const rowsByIds = prepared((db) => selectRows(db, sql`${sql.placeholder("ids")}`, ownVisible(scope)).prepare());
 
 /** Selects rows as one JSON text, because reading values one by one takes longer than finding them. `ids` is JSON. */
-const selectRows = (db: Reader, ids: SQL) =>
+const selectRows = (db: Reader, ids: SQL, where: SQL) =>
   db
     .select({ rows: sql<string>`json_group_array(${rowAsJson})` })
     .from(sql`json_each(${ids}) CROSS JOIN ${assets} ON ${assets.id} = json_each.value`)
@@ -68,7 +74,7 @@ const selectRows = (db: Reader, ids: SQL) =>
     .leftJoin(movements, openRelease)
     .leftJoin(holder, eq(holder.id, movements.custodian_id))
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
-    .where(ownVisible({ company: { id: sql.placeholder("company") } }));
+    .where(where);
 
 /** Builds a JSON object of columns and groups of columns. */
 function jsonObject(columns: object): SQL {

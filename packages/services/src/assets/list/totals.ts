@@ -13,22 +13,26 @@ import { type AssetFilter, isIn, jsonList, type ListCriteria, matchClauses } fro
 
 /**
  * Returns the totals of all matches. Those of a whole register come from the materialized aggregates, unless those of today are
- * missing (`isDayMissing`).
+ * missing (`isDayMissing`). Only then are they computed, in a statement of its own: a server prepares both each time.
  */
 export async function assetTotals(ctx: CompanyCtx, query: ListCriteria, filter: AssetFilter) {
-  const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, isDisposedOnly(query))}))`;
-  const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
-  const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
-  const parsed = parseTotals(row!.totals);
-  return { ...parsed, isDayMissing: isWhole(query) && !parsed.stored };
+  const isStored = isWhole(query);
+  const stored = isStored ? await readTotals(ctx, sql`SELECT ${materializedTotals(ctx)} AS totals`) : null;
+  const totals = stored ?? (await readTotals(ctx, computedTotals(ctx, filter, isDisposedOnly(query))));
+  return { ...parseTotals(totals!), isDayMissing: isStored && stored === null };
+}
+
+async function readTotals(ctx: CompanyCtx, statement: SQL): Promise<string | null> {
+  const [row] = await ctx.db.read.all<{ totals: string | null }>(statement);
+  return row!.totals;
 }
 
 /** Returns the totals of the disposed matches, which the printed register shows separately. */
 export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
   const isDisposed = isIn(assets.status, jsonList(DISPOSED_STATUSES));
   const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
-  const [row] = await ctx.db.read.all<{ totals: string }>(computedTotals(ctx, disposed, true));
-  return parseTotals(row!.totals).sums.disposed;
+  const totals = await readTotals(ctx, computedTotals(ctx, disposed, true));
+  return parseTotals(totals!).sums.disposed;
 }
 
 /** Returns the totals of each group on a page; assets without a location form a group as well. Empty for an ungrouped list. */
@@ -70,18 +74,15 @@ type StoredSum = [millions: number, rest: number];
 type StoredTotals = Record<"count" | "counted" | "revalued", number> &
   Record<"cost" | "gross" | "value", StoredSum> & {
     disposed: Record<"cost" | "value" | "proceeds", StoredSum> | null;
-    /** 1 if they come from the materialized aggregates. */
-    stored?: number;
   };
 
 /** Returns the count of all matches and, as the dashboard does, the totals of those in service, in kobo (rules/dashboard 1). */
 function parseTotals(text: string) {
-  const { count, counted, revalued, cost, gross, value, disposed, stored = 0 } = JSON.parse(text) as StoredTotals;
+  const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
   const kobo = ([millions, rest]: StoredSum) => fromWideSum({ millions, rest });
   const difference = (a: StoredSum, b: StoredSum) => kobo([a[0] - b[0], a[1] - b[1]]);
   return {
     count,
-    stored: stored === 1,
     sums: {
       counted,
       not_counted: count - counted,
@@ -147,7 +148,7 @@ function materializedTotals(ctx: CompanyCtx): SQL {
     SELECT CASE WHEN day.day IS NOT NULL THEN json_object('count', stored.count - rejected.count, 'counted', stored.counted,
       'revalued', uplift.revalued, 'cost', json_array(stored.cost, stored.cost_rest),
       'gross', json_array(stored.cost + uplift.gross, stored.cost_rest + uplift.gross_rest),
-      'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL, 'stored', 1) END
+      'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL) END
     FROM (
       SELECT coalesce(sum(count), 0) AS count, ${sumInService("count")} AS counted,
         ${sumInService("cost_millions")} AS cost, ${sumInService("cost_rest")} AS cost_rest
