@@ -5,12 +5,19 @@ import { and, eq } from "drizzle-orm";
 import { fromNow } from "../lease/lease.ts";
 import type { IdMap } from "./map-ids.ts";
 
-/** The company that a move creates: its id, and for each table the id before those of its rows. */
+/** The ids that are reserved for the rows of a table. */
+export interface Reserved {
+  /** The id before the first. */
+  before: number;
+  rows: number;
+}
+
+/** The company that a move creates: its id, and those of its rows by table. */
 export interface Arrival {
   company_id: number;
   /** Identifies this attempt. */
   token: string;
-  firstIds: Readonly<Record<string, number>>;
+  reserved: Readonly<Record<string, Reserved>>;
 }
 
 /** A process that died is noticed after this time. */
@@ -19,7 +26,7 @@ const LEASE_MS = 30_000;
 export const leaseEnd = () => fromNow({ clock: () => new Date() }, LEASE_MS);
 
 /** Extends the lease of an arrival. Throws 409 if another process has removed the company, because this one had stopped. */
-export async function renewArrival(tx: Tx, { company_id, token }: Omit<Arrival, "firstIds">): Promise<void> {
+export async function renewArrival(tx: Tx, { company_id, token }: Omit<Arrival, "reserved">): Promise<void> {
   const [renewed] = await tx
     .update(companyMoves)
     .set({ leased_until: leaseEnd() })
@@ -28,9 +35,12 @@ export async function renewArrival(tx: Tx, { company_id, token }: Omit<Arrival, 
   if (!renewed) throw conflict("The move had stopped for too long and was undone by another process.");
 }
 
-/** Returns the map from the places of rows to the ids that they have here, and from codes to countries and states. */
+/**
+ * Returns the map from the places of rows to the ids that they have here, and from codes to countries and states. It throws 409 for
+ * what would be another company's: whoever made the archive knows its passphrase, and is not trusted.
+ */
 export function idsOfArrival(
-  { company_id, firstIds }: Pick<Arrival, "company_id" | "firstIds">,
+  { company_id, reserved }: Pick<Arrival, "company_id" | "reserved">,
   codes: { countries: ReadonlyMap<number, string>; states: ReadonlyMap<number, string> },
 ): IdMap {
   const toId = (ofCode: ReadonlyMap<number, string>) => {
@@ -39,8 +49,10 @@ export function idsOfArrival(
   };
   return {
     id(table, place) {
-      if (place < 1) return 0;
-      return table === "companies" ? company_id : (firstIds[table] ?? 0) + place;
+      const ids = reserved[table];
+      if (!(place >= 1) || !ids) return 0;
+      if (place > ids.rows) throw strange(`row ${place} of ${table}`);
+      return table === "companies" ? company_id : ids.before + place;
     },
     country: toId(codes.countries),
     state: toId(codes.states),
@@ -49,4 +61,9 @@ export function idsOfArrival(
 }
 
 /** Returns the key of a moved file here: in the archive it begins with 0 instead of the company's id. */
-export const fileKeyOfArrival = (key: string, company_id: number): string => key.replace(/^0\//, `${company_id}/`);
+export function fileKeyOfArrival(key: string, company_id: number): string {
+  if (!/^0\/[\w-]+\/[\w-]+\.\w+$/.test(key)) throw strange(`the file ${key}`);
+  return company_id + key.slice(1);
+}
+
+const strange = (what: string) => conflict(`The archive names ${what}, which it does not have.`);

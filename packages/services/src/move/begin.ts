@@ -9,7 +9,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now, type Services } from "../core/context.ts";
 import { linesFile, type MovedCompany } from "./archive.ts";
-import { type Arrival, idsOfArrival, leaseEnd } from "./arrival.ts";
+import { type Arrival, idsOfArrival, leaseEnd, type Reserved } from "./arrival.ts";
 import { movedTables } from "./columns.ts";
 import { mapRow } from "./map-ids.ts";
 import { readCodes } from "./read-rows.ts";
@@ -43,9 +43,9 @@ export async function beginArrival(services: Services, folder: string, { tables 
       (list) => `These emails belong to users of this installation: ${list}.`,
     );
     await assertUnused(tx, apiTokens.token_hash, tokens, () => "An access token of this company is in use here.");
-    const firstIds: Record<string, number> = {};
-    for (const { name, hasId } of movedTables) if (hasId) firstIds[name] = await reserve(tx, name, tables[name]!.rows);
-    const arrival = { company_id: firstIds.companies! + 1, token: services.random.token(), firstIds };
+    const reserved: Record<string, Reserved> = {};
+    for (const { name, hasId } of movedTables) if (hasId) reserved[name] = await reserve(tx, name, tables[name]!.rows);
+    const arrival = { company_id: reserved.companies!.before + 1, token: services.random.token(), reserved };
     const table = movedTables.find(({ name }) => name === "companies")!;
     const row = mapRow(table, values!, idsOfArrival(arrival, codes));
     const names = sql.raw(table.columns.map(({ name }) => `"${name}"`).join(", "));
@@ -90,10 +90,10 @@ async function assertUnused(tx: Tx, column: SQLiteColumn, values: string[], line
   if (found.length > 0) throw conflict(`${line(found.map(({ value }) => value).join(", "))} Nothing was moved in.`);
 }
 
-/** Reserves ids for the rows of a table, and returns the id before the first. Others that insert meanwhile get later ids. */
-async function reserve(tx: Tx, table: string, rows: number): Promise<number> {
+/** Reserves ids for the rows of a table. Others that insert meanwhile get later ids. */
+async function reserve(tx: Tx, table: string, rows: number): Promise<Reserved> {
   const [last] = await tx.all<{ seq: number }>(sql`SELECT seq FROM sqlite_sequence WHERE name = ${table}`);
   if (last) await tx.run(sql`UPDATE sqlite_sequence SET seq = seq + ${rows} WHERE name = ${table}`);
   else await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${rows})`);
-  return last?.seq ?? 0;
+  return { before: last?.seq ?? 0, rows };
 }

@@ -40,7 +40,7 @@ function mapValue(kind: ColumnKind, value: unknown, map: IdMap): unknown {
 const columnValue = (table: MovedTable, values: readonly unknown[], column: string) =>
   values[table.columns.findIndex(({ name }) => name === column)];
 
-/** The table of the record that an activity is about; exports stay behind. */
+/** The table of the record that an activity is about; one about an export is then about none, because exports stay behind. */
 const SUBJECT_TABLES: Record<SubjectType, string> = {
   company: "companies",
   user: "users",
@@ -69,9 +69,9 @@ const SUBJECT_TABLES: Record<SubjectType, string> = {
 /** Tables that activities refer to by the kind of their subject. */
 export const subjectTables: readonly string[] = Object.values(SUBJECT_TABLES);
 
-function mapSubject(table: MovedTable, values: readonly unknown[], id: number, map: IdMap): number {
+function mapSubject(table: MovedTable, values: readonly unknown[], id: number, map: IdMap): number | null {
   const of = SUBJECT_TABLES[columnValue(table, values, "subject_type") as SubjectType];
-  return of ? map.id(of, id) : 0;
+  return (of && map.id(of, id)) || null;
 }
 
 /** The table of the record that a form is about; a change of custodian or location is named by its time, user and new value. */

@@ -78,14 +78,13 @@ async function openCompany(
   arrival: Arrival,
   complete: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const { company_id, firstIds } = arrival;
+  const { company_id, reserved } = arrival;
   await services.db.write(async (tx) => {
     await renewArrival(tx, arrival);
     await tx.delete(companyMoves).where(eq(companyMoves.company_number, company_id));
     await tx.update(companies).set({ suspended_at: null, suspended_reason: null }).where(eq(companies.id, company_id));
-    const assets = archive.tables.assets!.rows;
-    const range = { first_id: firstIds.assets! + 1, last_id: firstIds.assets! + assets };
-    if (assets > 0) await tx.insert(unindexedAssets).values({ company_id, ...range });
+    const { before, rows } = reserved.assets!;
+    if (rows > 0) await tx.insert(unindexedAssets).values({ company_id, first_id: before + 1, last_id: before + rows });
     const message = `Moved in ${archive.name}, by a command on the server`;
     await writeOperatorAudit(
       tx,

@@ -1,10 +1,10 @@
 import { figures } from "@custodia/db/schema/dashboard/figures";
-import { companyDays, platformDays, platformSizes } from "@custodia/db/schema/platform/installation";
+import { companyDays, companyMoves, platformDays, platformSizes } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
 import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
-import { asc, eq, gte, isNotNull, sql, sum } from "drizzle-orm";
+import { asc, eq, gte, isNotNull, notInArray, sql, sum } from "drizzle-orm";
 import { systemContext } from "../core/access.ts";
 import type { OperatorCtx, Services } from "../core/context.ts";
 import { platformDay } from "../core/current-actor.ts";
@@ -95,11 +95,15 @@ async function countActive(ctx: OperatorCtx, steps: readonly Step[]): Promise<nu
   return rows.map(({ active }) => active);
 }
 
-/** Measures the storage of each company's files, and records it if it has changed. */
+/** Measures the storage of each company's files, and records it if it has changed. Files of an arriving company are not complete. */
 export async function measureStorage(services: Services): Promise<void> {
   const { db, files } = services;
   const { id, storage_bytes, storage_limit } = companies;
-  for (const { id: company_id, used } of await db.read.select({ id, used: storage_bytes }).from(companies)) {
+  const isHere = notInArray(id, db.read.select({ id: companyMoves.company_number }).from(companyMoves));
+  for (const { id: company_id, used } of await db.read
+    .select({ id, used: storage_bytes })
+    .from(companies)
+    .where(isHere)) {
     let bytes = 0;
     for await (const { size } of files.filesOf(company_id)) bytes += size;
     if (bytes === used) continue;

@@ -50,6 +50,7 @@ beforeAll(async () => {
   const hook = { url: "https://example.com/hook", events: ["asset.created", "sale.completed"], secret: "s" };
   const created_at = source.services.clock().toISOString();
   await db.write((tx) => tx.insert(webhooks).values({ company_id: sourceId, user_id: user!.id, ...hook, created_at }));
+  await addRarities();
   // The two installations give out different ids.
   await target.services.db.write((tx) => tx.run(sql`UPDATE sqlite_sequence SET seq = seq + 1000 + 7 * rowid`));
   archive = join(folder, "company.move");
@@ -65,6 +66,39 @@ afterAll(async () => {
   await target.close();
   await rm(folder, { recursive: true });
 });
+
+/** Adds what the demo company has not: ids inside texts and JSON, of records that exist and of others. */
+async function addRarities(): Promise<void> {
+  const { db } = source.services;
+  const at = source.services.clock().toISOString();
+  const id = async (table: string) =>
+    (
+      await db.read.all<{ id: number }>(sql.raw(`SELECT max(id) AS id FROM ${table} WHERE company_id = ${sourceId}`))
+    )[0]!.id;
+  const [vendor, user, asset, custodian] = [
+    await id("vendors"),
+    await id("users"),
+    await id("assets"),
+    await id("custodians"),
+  ];
+  await db.write(async (tx) => {
+    const view = { filter: { vendor_id: String(vendor) }, sort: "barcode" };
+    await tx.run(sql`INSERT INTO saved_views (company_id, user_id, list, name, name_key, search, created_at)
+      VALUES (${sourceId}, ${user}, 'assets', 'Theirs', 'theirs', ${JSON.stringify(view)}, ${at})`);
+    await tx.run(sql`INSERT INTO api_tokens (company_id, user_id, name, token_hash, created_at)
+      VALUES (${sourceId}, ${user}, 'ERP', 'hash', ${at})`);
+    const payload = { id: asset - 1, asset_ids: `${asset - 1},${asset}`, custodian_id: custodian, vendor_id: 999_999 };
+    await tx.run(sql`INSERT INTO approvals
+      (company_id, kind, asset_id, subject_event, payload, state, requester_id, decider_id, decided_at, created_at)
+      VALUES (${sourceId}, 'edit', ${asset - 1}, 'Edit', ${JSON.stringify(payload)}, 'withdrawn', ${user}, ${user}, ${at}, ${at})`);
+    await tx.run(sql`INSERT INTO activities (company_id, user_id, action, log_message, subject_type, subject_id, before, after, created_at)
+      VALUES (${sourceId}, ${user}, 'assets.update', 'Changed the custodian', 'asset', ${asset},
+        ${JSON.stringify({ custodian_id: custodian - 1 })}, ${JSON.stringify({ custodian_id: custodian })}, ${at}),
+      (${sourceId}, ${user}, 'exports.create', 'Exported', 'export', 7, NULL, NULL, ${at})`);
+    await tx.run(sql`INSERT INTO imports (company_id, user_id, file_name, file_key, sha256, state, created_at)
+      VALUES (${sourceId}, ${user}, 'draft.csv', ${`${sourceId}/imports/draft.csv`}, 'x', 'uploaded', ${at})`);
+  });
+}
 
 /** Calls `work` with the unpacked archive. */
 async function withUnpacked<T>(work: (unpacked: string) => Promise<T>, path = archive): Promise<T> {
@@ -148,6 +182,16 @@ describe("a move that fails leaves nothing, and tells the reason", () => {
       await moveIn(target.services, unpacked);
     }, /differs from what was sent: activities/));
 
+  test.each([
+    ["another company's record", "custodians", (line: string) => line.replace(/^\[\d+/, "[400")],
+    ["another company's file", "asset_papers", (line: string) => line.replace('"0/papers/', '"1/papers/')],
+  ])("an archive that names %s", (_name, table, change) =>
+    expectUndone(async (unpacked) => {
+      await alterLine(unpacked, table, change);
+      await moveIn(target.services, unpacked);
+    }, /The archive names .* which it does not have/),
+  );
+
   test("a full disk", () =>
     expectUndone(async (unpacked) => {
       let stored = 0;
@@ -224,6 +268,32 @@ describe("a company that has arrived", () => {
     );
     expect(moved.length).toBeGreaterThan(0);
     expect(moved.filter((row) => !("named" in row && row.named === 1))).toEqual([]);
+  });
+
+  test("an id in a text or in JSON is that of the same record, and 0 if there was none", async () => {
+    const { read } = target.services.db;
+    const newest = async (table: string) =>
+      (
+        await read.all<Record<string, never>>(
+          sql`SELECT * FROM ${sql.identifier(table)} WHERE company_id = ${company_id} ORDER BY id DESC LIMIT 1`,
+        )
+      )[0]! as Record<string, unknown>;
+    const [vendor, asset, custodian] = await Promise.all(
+      ["vendors", "assets", "custodians"].map(async (table) => Number((await newest(table)).id)),
+    );
+    expect(JSON.parse((await newest("saved_views")).search as string).filter).toEqual({ vendor_id: String(vendor) });
+    expect(JSON.parse((await newest("approvals")).payload as string)).toEqual({
+      id: asset! - 1,
+      asset_ids: `${asset! - 1},${asset}`,
+      custodian_id: custodian,
+      vendor_id: 0,
+    });
+    expect(await newest("activities")).toMatchObject({ subject_type: "export", subject_id: null });
+    expect(await newest("imports")).toMatchObject({ state: "cancelled", file_key: `${company_id}/imports/draft.csv` });
+    const [form] = await read.all<{ subject: string }>(
+      sql`SELECT subject FROM note_numbers WHERE company_id = ${company_id} AND kind = 'handover'`,
+    );
+    expect(form!.subject.split(" ").at(-1)).toBe(String(custodian));
   });
 
   test("has the same book values and stock, and its users sign in with their password", async () => {
