@@ -6,7 +6,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { changedRows } from "../../core/statements.ts";
 
 /** The rows of a transaction, which delays all other writes. */
-const BATCH = 250;
+const BATCH = 50;
 
 /** A table with rows of companies. */
 interface CompanyTable {

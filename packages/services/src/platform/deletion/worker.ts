@@ -8,8 +8,17 @@ interface DeleteRowsInput {
   company_id: number;
 }
 
+/** The full-text indexes. */
+const INDEXES = ["search", "search_texts"];
+
 /** The pages of an index that a transaction merges. */
 const MERGED_PAGES = 200;
+
+/**
+ * SQLite's default: once a tenth of a segment is deleted, the delete that notices merges all of it, which takes a second in a
+ * large register. During the deletion of a company nothing is merged, and then in small portions.
+ */
+const DELETE_MERGE = 10;
 
 /**
  * Deletes all rows of a company but its own, in short transactions. It repeats until a whole pass finds nothing, because work
@@ -21,10 +30,12 @@ export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, t
   const overwrite = (value: "ON" | "OFF") =>
     isFile(tools.target) ? tools.write((tx) => tx.run(sql.raw(`PRAGMA secure_delete = ${value}`))) : undefined;
   await overwrite("ON");
+  for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", 0));
   try {
     await repeatSteps(steps, deletion_id, tools);
-    for (const index of ["search", "search_texts"]) await forgetWords(index, tools);
+    for (const index of INDEXES) await forgetWords(index, tools);
   } finally {
+    for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", DELETE_MERGE));
     await overwrite("OFF");
   }
 }
@@ -48,7 +59,6 @@ async function repeatSteps(steps: Steps, deletion_id: number, { signal, write }:
 
 /** Merges the segments of a full-text index, in which words of deleted rows remain until then. */
 async function forgetWords(index: string, { write, signal }: WorkerTools): Promise<void> {
-  const name = sql.identifier(index);
   // A negative number begins a merge of all segments, a positive one continues it; without work left, two rows change.
   let pages = -MERGED_PAGES;
   let changed: number;
@@ -56,11 +66,18 @@ async function forgetWords(index: string, { write, signal }: WorkerTools): Promi
     signal.throwIfAborted();
     changed = await write(async (tx) => {
       const before = await totalChanges(tx);
-      await tx.run(sql`INSERT INTO ${name} (${name}, rank) VALUES ('merge', ${pages})`);
+      await configure(tx, index, "merge", pages);
       return (await totalChanges(tx)) - before;
     });
     pages = MERGED_PAGES;
   } while (changed >= 2);
+}
+
+/** Gives a full-text index a command of SQLite's FTS5. */
+async function configure(tx: Tx, index: string, command: "merge" | "deletemerge", value: number): Promise<void> {
+  const name = sql.identifier(index);
+  // The driver binds numbers as reals, which FTS5 refuses here.
+  await tx.run(sql`INSERT INTO ${name} (${name}, rank) VALUES (${command}, ${sql.raw(String(value))})`);
 }
 
 async function totalChanges(tx: Tx): Promise<number> {
