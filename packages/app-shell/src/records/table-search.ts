@@ -6,7 +6,7 @@ import {
   type ToolbarFilter,
 } from "@custodia/ui/table/columns";
 import { INITIAL_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state.ts";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type AnyRouter, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 
 /** A table's part of the address bar; default values are omitted. */
@@ -161,8 +161,11 @@ export function useTableSearch<Input = ListInput>(
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { state, appliedDefault } = useMemo(() => readState(raw, perPage, defaultSort), [raw, perPage, defaultSort]);
+  const router = useRouter();
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
+      // A search that applies after a pause must not bring back who has left for another page meanwhile.
+      if (isLeaving(router)) return;
       const isDefaultSort = appliedDefault !== undefined && next.sort === appliedDefault && next.order === "asc";
       const explicit = isDefaultSort ? withoutSort(next) : next;
       void navigate({
@@ -172,7 +175,7 @@ export function useTableSearch<Input = ListInput>(
         resetScroll: false,
       });
     },
-    [navigate, perPage, appliedDefault],
+    [navigate, router, perPage, appliedDefault],
   );
   const input = useMemo(
     () => withNearest<Input>(listInput(state, columns, filters, groups), state, nearest),
@@ -180,6 +183,14 @@ export function useTableSearch<Input = ListInput>(
   );
   return { tableProps: { state, onStateChange, filters }, input, state };
 }
+
+/** Returns whether another page is being loaded. */
+function isLeaving({ latestLocation, state }: AnyRouter): boolean {
+  const shown = state.matches.at(-1)?.pathname;
+  return shown !== undefined && withoutSlash(shown) !== withoutSlash(latestLocation.pathname);
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
 /** Returns all rows that a list has shown, by id, because selected rows may be on another page. */
 export function useShownRows<Row extends { id: number }>(shown: readonly Row[] | undefined): ReadonlyMap<number, Row> {

@@ -14,8 +14,8 @@ export type TypedFilterProps = {
   className?: string;
 };
 
-/** The typed text, the value that it replaces, and the value that was passed on last. */
-type TypedDraft = { text: string; replaced: string; lastSent: string };
+/** The typed text, the value that it replaces, the value that was passed on last, and whether the input was left since. */
+type TypedDraft = { text: string; replaced: string; lastSent: string; left?: true };
 
 type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
 
@@ -59,20 +59,24 @@ export function useTypedFilter({ type, label, placeholder, value, onChange, clas
   // If the value was changed elsewhere, by "Clear filters" or by going back, the typed text is discarded.
   if (draft && ![draft.replaced, draft.lastSent, parsed].includes(value)) setDraft(null);
 
+  const { lastSent, left } = draft ?? {};
   useEffect(() => {
-    if (isInvalid || parsed === value) return;
+    if (isInvalid || parsed === value || parsed === lastSent) return;
     const timer = setTimeout(() => {
       setDraft((before) => before && { ...before, lastSent: parsed });
       emitChange(parsed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isInvalid, parsed, value]);
+  }, [isInvalid, parsed, value, lastSent, left]);
 
   const apply = (next: string) => {
     const text = isDate ? shownDate(next) : next;
     setDraft(next === value ? null : { text, replaced: value, lastSent: next });
     if (next !== value) onChange(next);
   };
+  // The pause begins again: applied at the press of a link, the search would move the link away before the press ends.
+  const settle = (typed: TypedDraft) =>
+    setDraft(parsed === value ? null : { ...typed, text: isDate ? shownDate(parsed) : typed.text, left: true });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && !isInvalid) apply(parsed);
     if (event.key === "Escape" && shown !== "") {
@@ -92,7 +96,7 @@ export function useTypedFilter({ type, label, placeholder, value, onChange, clas
     onChange: (event) => setDraft({ text: event.target.value, replaced: value, lastSent: draft?.lastSent ?? value }),
     onKeyDown: handleKeyDown,
     // An ambiguous number stays in the input, with a message that explains it.
-    onBlur: () => (isInvalid ? problem || setDraft(null) : draft && apply(parsed)),
+    onBlur: () => (isInvalid ? problem || setDraft(null) : draft && settle(draft)),
   };
   return { inputProps, parsed, apply, problem };
 }
