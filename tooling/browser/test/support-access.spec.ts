@@ -88,8 +88,12 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
     await expect(row).toContainText("Ended");
     await admin.goto(`${shared.url}/activities`);
     await expect(admin.getByText(/Looked into the company as .* read-only/).first()).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Your visit has ended" })).toBeVisible();
+    await expect(visitor.getByText(/an Admin of the company ended it/)).toBeVisible();
+    await expect(visitor.getByRole("link", { name: "Back to the operators' app" })).toHaveAttribute("href", /\/admin$/);
+    expect(await axeViolations(visitor)).toEqual([]);
     await visitor.goto(`${shared.url}/viewAssets`);
-    await expect(visitor).toHaveURL(/\/login/);
+    await expect(visitor).toHaveURL(/\/visitEnded/);
     await staff.goto(`${shared.url}/admin/log`);
     await expect(staff.getByRole("row").filter({ hasText: "Ended the support access" })).toBeVisible();
   });

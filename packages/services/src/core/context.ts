@@ -117,6 +117,8 @@ export interface Visit {
   /** The operator's name. */
   operator: string;
   ends_at: string;
+  /** The address of the operators' app. */
+  operators_app: string;
 }
 
 /** A signed-in operator, who belongs to no company. */

@@ -12239,6 +12239,7 @@ export interface components {
             operator: string;
             /** Format: date-time */
             ends_at: string;
+            operators_app: string;
         };
         State: {
             /**

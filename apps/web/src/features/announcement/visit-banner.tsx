@@ -1,7 +1,9 @@
 import { useTimeOf } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { useEffect, useEffectEvent } from "react";
 import { app } from "../session/session.ts";
 
 type VisitBannerProps = Pick<SessionView, "full_name" | "company"> & { ends_at: string };
@@ -10,6 +12,13 @@ type VisitBannerProps = Pick<SessionView, "full_name" | "company"> & { ends_at: 
 export default function VisitBanner({ full_name, company, ends_at }: VisitBannerProps) {
   const timeOf = useTimeOf();
   const end = app.useLogout();
+  const { auth } = trpc.useUtils();
+  // The first call after the hour is refused, which leads away from the page.
+  const leave = useEffectEvent(() => void auth.me.invalidate());
+  useEffect(() => {
+    const timer = setTimeout(leave, Math.max(0, Date.parse(ends_at) - Date.now()) + 1000);
+    return () => clearTimeout(timer);
+  }, [ends_at]);
   return (
     <Banner
       tone="warning"

@@ -7,7 +7,6 @@ import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useStartSession } from "../session/session.ts";
 import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -157,33 +156,6 @@ export function DigestOffPage({ token }: { token: string }) {
         <IncompleteLink />
       )}
       <BackToSignIn />
-    </AuthFrame>
-  );
-}
-
-/** Opens an operator's visit by a button, because programs follow links but press no buttons. */
-export function LookInPage({ token }: { token: string }) {
-  const open = trpc.auth.openVisit.useMutation();
-  const start = useStartSession();
-  return (
-    <AuthFrame title="Look into a company" description="For Custodia's staff, with a code of the company's Admin.">
-      {token ? (
-        <div className="space-y-4">
-          {open.error ? <Banner tone="error">{readProblem(open.error).message}</Banner> : null}
-          <Button
-            size="lg"
-            className="w-full"
-            busy={open.isPending}
-            onClick={() => open.mutate({ token }, { onSuccess: () => void start("/dashboard") })}
-          >
-            Look in
-          </Button>
-        </div>
-      ) : (
-        <Banner tone="warning" title="This link is incomplete.">
-          Open it again from the operators' app.
-        </Banner>
-      )}
     </AuthFrame>
   );
 }

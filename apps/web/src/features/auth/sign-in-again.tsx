@@ -2,6 +2,8 @@ import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session
 import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lazyPart } from "@custodia/ui/lazy-part";
+import { useEffect } from "react";
+import { useMe } from "../session/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const ConfirmPassword = lazyPart(async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }), {
@@ -38,7 +40,14 @@ function SignInAgain({ email }: { email: string }) {
   );
 }
 
+/** Leaves the page of a visit that has ended, so that nothing of the company stays on the screen. */
+function LeaveVisit() {
+  useEffect(() => window.location.assign("/visitEnded"), []);
+  return null;
+}
+
 /** Part of every page behind the sign-in, so that it works without fetching code after the session has ended. */
 export function SignInWatch() {
-  return <SessionWatch SignIn={SignInAgain} ConfirmPassword={ConfirmPassword} />;
+  const { visit } = useMe();
+  return <SessionWatch SignIn={visit ? LeaveVisit : SignInAgain} ConfirmPassword={ConfirmPassword} />;
 }

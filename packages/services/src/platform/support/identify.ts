@@ -35,7 +35,10 @@ export async function identifyVisit(
   return {
     ...{ actor, company },
     session: { id, signed_in_at: new Date(0).toISOString(), transport: "cookie" },
-    visit: { id: row.visit_id, operator: row.operator, ends_at: row.ends_at! },
+    visit: {
+      ...{ id: row.visit_id, operator: row.operator, ends_at: row.ends_at! },
+      operators_app: `${services.settings.adminUrl}/admin`,
+    },
   };
 }
 

@@ -1,0 +1,54 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { useState } from "react";
+import { useStartSession } from "../session/session.ts";
+import { tabVisit } from "../session/visit.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+
+/** Opens an operator's visit by a button, because programs follow links but press no buttons. */
+export function LookInPage({ token }: { token: string }) {
+  const open = trpc.auth.openVisit.useMutation();
+  const start = useStartSession();
+  return (
+    <AuthFrame title="Look into a company" description="For Custodia's staff, with a code of the company's Admin.">
+      {token ? (
+        <div className="space-y-4">
+          {open.error ? <Banner tone="error">{readProblem(open.error).message}</Banner> : null}
+          <Button
+            size="lg"
+            className="w-full"
+            busy={open.isPending}
+            onClick={() => open.mutate({ token }, { onSuccess: () => void start("/dashboard") })}
+          >
+            Look in
+          </Button>
+        </div>
+      ) : (
+        <Banner tone="warning" title="This link is incomplete.">
+          Open it again from the operators' app.
+        </Banner>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Says that an operator's visit is over and why, and leads back to the operators' app. */
+export function VisitEndedPage() {
+  const [visit] = useState(tabVisit);
+  const isHourOver = visit !== null && Date.parse(visit.ends_at) <= Date.now();
+  const reason = isHourOver
+    ? "The hour is over. Ask the company for a new code if you need to look in again."
+    : "You or an Admin of the company ended it, or you are no longer signed in to the operators' app.";
+  return (
+    <AuthFrame title="Your visit has ended" description={visit && `You were looking at ${visit.company}.`}>
+      <p>{reason}</p>
+      {visit ? (
+        <Button asChild size="lg" className="mt-5 w-full">
+          <a href={visit.operators_app}>Back to the operators' app</a>
+        </Button>
+      ) : null}
+    </AuthFrame>
+  );
+}
