@@ -7,7 +7,7 @@ import type { Log } from "@custodia/services/core/context";
 import { withTempDir } from "@custodia/services/core/file-store";
 import { type MovedCompany, unpackCompany } from "@custodia/services/move/archive";
 import { moveIn } from "@custodia/services/move/move-in";
-import { moveOut } from "@custodia/services/move/move-out";
+import { assertNewFile, moveOut } from "@custodia/services/move/move-out";
 import { removeInterrupted } from "@custodia/services/move/remove";
 import { beginMoveOut } from "@custodia/services/platform/moves";
 import { type DbTarget, isFile } from "@custodia/sqlite/client";
@@ -60,6 +60,7 @@ async function moveCompanyOut(env: Env, target: DbTarget, { company, to, suspend
   const parsed = moveCommand.safeParse({ verb: "move-out", company_id: Number(company), suspend });
   if (!parsed.success || parsed.data.verb !== "move-out") throw new StartupError("Enter the company's number: its id.");
   const command = parsed.data;
+  await assertNewFile(resolve(to));
   const passphrase = await newPassphrase(env.BACKUP_PASSPHRASE);
   await executeOrDelegate(env, command, (db) => beginMoveOut({ db, clock: clockOf(db) }, command));
   const { company_id } = command;

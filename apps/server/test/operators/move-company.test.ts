@@ -130,6 +130,13 @@ test("reports invalid arguments in one line", async () => {
     });
   const missing = await run(dataDir(source), ["move-in", "--from", join(folder, "none")]);
   expect(missing).toMatchObject({ status: 1, output: expect.stringMatching(/^There is no file .*none\.\n$/) });
+  const nowhere = ["move-out", "--company", String(source.tenantB.admin.company.id), "--suspend", "--to"];
+  for (const path of [join(folder, "none/file"), folder])
+    expect(await run(dataDir(source), [...nowhere, path])).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/ Nothing was changed\.\n$/),
+    });
+  expect((await companiesOf(source)).at(-1)!.suspended).toBeNull();
   const name = await run(dataDir(source), ["move-out", "--company", "Zaria", "--to", join(folder, "x")]);
   expect(name).toMatchObject({ status: 1, output: expect.stringContaining("its id") });
 }, 60_000);

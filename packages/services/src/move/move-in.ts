@@ -20,6 +20,8 @@ import { beginArrival } from "./begin.ts";
 import type { Digests } from "./read-rows.ts";
 import { removeArrival } from "./remove.ts";
 
+const NOT_REMOVED = "A server, or this command when it runs again, removes what had arrived, which failed now:";
+
 /**
  * Moves the company of an unpacked archive into this installation: its rows and files arrive while it is suspended, are read back and
  * compared, and only then is it opened; `complete` is called in that transaction. Throws 409 with the reason, after everything that
@@ -41,7 +43,9 @@ export async function moveIn(
     // The next start removes what arrived, and begins again.
     if (error instanceof TaskEnded && error.reason === "stopped") throw error;
     const reason = findRefusal(error)?.message ?? redactQueryParams(error as Error).message;
-    await removeArrival(services, arrival.company_id, reason);
+    await removeArrival(services, arrival.company_id, reason).catch((cause: Error) => {
+      throw conflict(`The company was not moved in. ${reason} ${NOT_REMOVED} ${redactQueryParams(cause).message}`);
+    });
     throw conflict(`The company was not moved in, and nothing of it is here. ${reason}`);
   }
   return { company_id: arrival.company_id };

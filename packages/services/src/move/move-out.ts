@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { schemaVersion } from "@custodia/db/open";
 import type { DbTarget } from "@custodia/sqlite/client";
@@ -30,12 +30,19 @@ interface MoveOutResult extends MovedCompany {
   missing: number;
 }
 
+/** Throws BadBackup unless a new file can have this path. */
+export async function assertNewFile(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) throw new BadBackup(`${path} exists already. Nothing was changed.`);
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new BadBackup(`${dirname(path)} is not a folder that this command may write to. Nothing was changed.`);
+  });
+}
+
 /** Writes a company, as it is at one moment, into a new encrypted file while a server may be running. Throws BadBackup. */
 export async function moveOut(
   { target, files }: { target: DbTarget; files: FileStore },
   { company_id, to, passphrase }: MoveOutOptions,
 ): Promise<MoveOutResult> {
-  if (await stat(to).catch(() => undefined)) throw new BadBackup(`${to} exists already. Nothing was written.`);
   return withTempDir(files, async (folder) => {
     await mkdir(join(folder, "rows"));
     const madeAt = (await readClock(target))();

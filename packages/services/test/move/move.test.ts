@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { companyMoves, installation } from "@custodia/db/schema/platform/installation";
@@ -8,9 +8,8 @@ import { users } from "@custodia/db/schema/setup/users";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { stockListQuery } from "@custodia/domain/pos/stock/schema";
-import { pathOf } from "@custodia/sqlite/client";
 import { readSnapshot } from "@custodia/sqlite/read-connection";
-import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
+import { differingTables } from "@custodia/testkit/row-hashes";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -30,6 +29,7 @@ import { digestCompany } from "../../src/move/read-rows.ts";
 import { removeInterrupted } from "../../src/move/remove.ts";
 import { listStock } from "../../src/pos/stock/queries.ts";
 import { expectIndexed, expectValidData } from "../check/expect-valid.ts";
+import { addRarities, alterLine, stateOf } from "./worlds.ts";
 
 const PASSPHRASE = "a passphrase of this test";
 let source: TestWorld;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const hook = { url: "https://example.com/hook", events: ["asset.created", "sale.completed"], secret: "s" };
   const created_at = source.services.clock().toISOString();
   await db.write((tx) => tx.insert(webhooks).values({ company_id: sourceId, user_id: user!.id, ...hook, created_at }));
-  await addRarities();
+  await addRarities(source, sourceId);
   // The two installations give out different ids.
   await target.services.db.write((tx) => tx.run(sql`UPDATE sqlite_sequence SET seq = seq + 1000 + 7 * rowid`));
   archive = join(folder, "company.move");
@@ -67,39 +67,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds what the demo company has not: ids inside texts and JSON, of records that exist and of others. */
-async function addRarities(): Promise<void> {
-  const { db } = source.services;
-  const at = source.services.clock().toISOString();
-  const id = async (table: string) =>
-    (
-      await db.read.all<{ id: number }>(sql.raw(`SELECT max(id) AS id FROM ${table} WHERE company_id = ${sourceId}`))
-    )[0]!.id;
-  const [vendor, user, asset, custodian] = [
-    await id("vendors"),
-    await id("users"),
-    await id("assets"),
-    await id("custodians"),
-  ];
-  await db.write(async (tx) => {
-    const view = { filter: { vendor_id: String(vendor) }, sort: "barcode" };
-    await tx.run(sql`INSERT INTO saved_views (company_id, user_id, list, name, name_key, search, created_at)
-      VALUES (${sourceId}, ${user}, 'assets', 'Theirs', 'theirs', ${JSON.stringify(view)}, ${at})`);
-    await tx.run(sql`INSERT INTO api_tokens (company_id, user_id, name, token_hash, created_at)
-      VALUES (${sourceId}, ${user}, 'ERP', 'hash', ${at})`);
-    const payload = { id: asset - 1, asset_ids: `${asset - 1},${asset}`, custodian_id: custodian, vendor_id: 999_999 };
-    await tx.run(sql`INSERT INTO approvals
-      (company_id, kind, asset_id, subject_event, payload, state, requester_id, decider_id, decided_at, created_at)
-      VALUES (${sourceId}, 'edit', ${asset - 1}, 'Edit', ${JSON.stringify(payload)}, 'withdrawn', ${user}, ${user}, ${at}, ${at})`);
-    await tx.run(sql`INSERT INTO activities (company_id, user_id, action, log_message, subject_type, subject_id, before, after, created_at)
-      VALUES (${sourceId}, ${user}, 'assets.update', 'Changed the custodian', 'asset', ${asset},
-        ${JSON.stringify({ custodian_id: custodian - 1 })}, ${JSON.stringify({ custodian_id: custodian })}, ${at}),
-      (${sourceId}, ${user}, 'exports.create', 'Exported', 'export', 7, NULL, NULL, ${at})`);
-    await tx.run(sql`INSERT INTO imports (company_id, user_id, file_name, file_key, sha256, state, created_at)
-      VALUES (${sourceId}, ${user}, 'draft.csv', ${`${sourceId}/imports/draft.csv`}, 'x', 'uploaded', ${at})`);
-  });
-}
-
 /** Calls `work` with the unpacked archive. */
 async function withUnpacked<T>(work: (unpacked: string) => Promise<T>, path = archive): Promise<T> {
   const { path: unpacked, release } = await target.services.files.tempDir();
@@ -113,25 +80,6 @@ async function withUnpacked<T>(work: (unpacked: string) => Promise<T>, path = ar
 
 const digestsOf = (world: TestWorld, company_id: number) =>
   readSnapshot(world.services.db.target, (read) => digestCompany(read, company_id));
-
-/** What a move that was undone must leave as it was; full-text indexes merge their pages, and ids are used up. */
-async function stateOf({ services, folder: files }: TestWorld) {
-  const rows = rowHashes(pathOf(services.db.target));
-  for (const name of [...rows.keys()].filter((table) => /^(search|sqlite_sequence|operator_log)/.test(table)))
-    rows.delete(name);
-  const names = await readdir(files, { recursive: true, withFileTypes: true });
-  const stored = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  rows.set("files", stored.filter((path) => !path.includes("/desks/")).sort());
-  return rows;
-}
-
-/** A line of a table in an unpacked archive is replaced. */
-async function alterLine(unpacked: string, table: string, change: (line: string) => string): Promise<void> {
-  const path = join(unpacked, "rows", `${table}.jsonl`);
-  const lines = (await readFile(path, "utf8")).split("\n");
-  lines[5] = change(lines[5]!);
-  await writeFile(path, lines.join("\n"));
-}
 
 const lastLogEntry = async ({ services }: TestWorld) =>
   (await services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0]!;

@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathOf } from "@custodia/sqlite/client";
+import { rowHashes } from "@custodia/testkit/row-hashes";
+import type { TestWorld } from "@custodia/testkit/test-world";
+import { sql } from "drizzle-orm";
+
+/** Adds what the demo company has not: ids inside texts and JSON, of records that exist and of others. */
+export async function addRarities({ services }: TestWorld, sourceId: number): Promise<void> {
+  const { db } = services;
+  const at = services.clock().toISOString();
+  const id = async (table: string) =>
+    (
+      await db.read.all<{ id: number }>(sql.raw(`SELECT max(id) AS id FROM ${table} WHERE company_id = ${sourceId}`))
+    )[0]!.id;
+  const [vendor, user, asset, custodian] = [
+    await id("vendors"),
+    await id("users"),
+    await id("assets"),
+    await id("custodians"),
+  ];
+  await db.write(async (tx) => {
+    const view = { filter: { vendor_id: String(vendor) }, sort: "barcode" };
+    await tx.run(sql`INSERT INTO saved_views (company_id, user_id, list, name, name_key, search, created_at)
+      VALUES (${sourceId}, ${user}, 'assets', 'Theirs', 'theirs', ${JSON.stringify(view)}, ${at})`);
+    await tx.run(sql`INSERT INTO api_tokens (company_id, user_id, name, token_hash, created_at)
+      VALUES (${sourceId}, ${user}, 'ERP', 'hash', ${at})`);
+    const payload = { id: asset - 1, asset_ids: `${asset - 1},${asset}`, custodian_id: custodian, vendor_id: 999_999 };
+    await tx.run(sql`INSERT INTO approvals
+      (company_id, kind, asset_id, subject_event, payload, state, requester_id, decider_id, decided_at, created_at)
+      VALUES (${sourceId}, 'edit', ${asset - 1}, 'Edit', ${JSON.stringify(payload)}, 'withdrawn', ${user}, ${user}, ${at}, ${at})`);
+    await tx.run(sql`INSERT INTO activities (company_id, user_id, action, log_message, subject_type, subject_id, before, after, created_at)
+      VALUES (${sourceId}, ${user}, 'assets.update', 'Changed the custodian', 'asset', ${asset},
+        ${JSON.stringify({ custodian_id: custodian - 1 })}, ${JSON.stringify({ custodian_id: custodian })}, ${at}),
+      (${sourceId}, ${user}, 'exports.create', 'Exported', 'export', 7, NULL, NULL, ${at})`);
+    await tx.run(sql`INSERT INTO imports (company_id, user_id, file_name, file_key, sha256, state, created_at)
+      VALUES (${sourceId}, ${user}, 'draft.csv', ${`${sourceId}/imports/draft.csv`}, 'x', 'uploaded', ${at})`);
+  });
+}
+
+/** What a move that was undone must leave as it was; full-text indexes merge their pages, and ids are used up. */
+export async function stateOf({ services, folder: files }: TestWorld) {
+  const rows = rowHashes(pathOf(services.db.target));
+  for (const name of [...rows.keys()].filter((table) => /^(search|sqlite_sequence|operator_log)/.test(table)))
+    rows.delete(name);
+  const names = await readdir(files, { recursive: true, withFileTypes: true });
+  const stored = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  rows.set("files", stored.filter((path) => !path.includes("/desks/")).sort());
+  return rows;
+}
+
+/** A line of a table in an unpacked archive is replaced. */
+export async function alterLine(unpacked: string, table: string, change: (line: string) => string): Promise<void> {
+  const path = join(unpacked, "rows", `${table}.jsonl`);
+  const lines = (await readFile(path, "utf8")).split("\n");
+  lines[5] = change(lines[5]!);
+  await writeFile(path, lines.join("\n"));
+}
