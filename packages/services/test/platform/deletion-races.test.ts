@@ -16,13 +16,14 @@ import { deletionJob } from "../../src/platform/deletion/job.ts";
 import { scheduleDeletion } from "../../src/platform/deletion/service.ts";
 import { list } from "../assets/import/list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../assets/import/world.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
   world = await createWarmWorld();
   for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "Musa Keeper");
 });
-afterAll(() => world.close());
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
 const count = (company_id: number) => world.services.db.read.$count(assets, eq(assets.company_id, company_id));
