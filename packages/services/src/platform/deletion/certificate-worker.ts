@@ -45,7 +45,7 @@ export async function writeCertificate({ path, deletion, name }: CertificateTask
       ["Files", `${countFormat.format(deleted_files)} (${countFormat.format(deleted_bytes)} bytes)`],
       ["Last backup deleted", timeOf(deletion.backups_until) ?? "This server makes no backups"],
     ]);
-    drawRemark(paper, "What it says", STATEMENT);
+    drawRemark(paper, "Statement", STATEMENT);
     paper.y += 8;
     drawHeadings(paper, COLUMNS);
     for (const [table, count] of Object.entries(deleted_rows).sort(([a], [b]) => (a < b ? -1 : 1)))
