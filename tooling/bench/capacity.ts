@@ -14,12 +14,12 @@ const DAY = {
 
 /**
  * Measured on two cores in November 2026 (docs/benchmarks). Processor milliseconds of a page of the register and of a change, product and database
- * together, and how long a change holds the writer: on a server also for two round trips. A file was measured on a quiet machine, the server (libSQL
- * 0.24.33) on a busy one.
+ * together, and how long a change holds the writer: on a server also for two round trips. The server is libSQL 0.24.33; its processor times are those of
+ * a busy machine.
  */
 const MEASURED = {
   file: { pageMs: 0.84, changeMs: 1.6, holdMs: 0.8 },
-  server: { pageMs: 5.4, changeMs: 9.5, holdMs: 4, roundTrips: 2 },
+  server: { pageMs: 5.4, changeMs: 9.5, holdMs: 9.8, roundTrips: 2 },
   /** An asset with its audit entry, and its share of later changes. */
   assetBytes: 2073 + 700,
   restoredAssetsASecond: 10_000,
