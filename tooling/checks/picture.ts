@@ -17,7 +17,7 @@ export function drawAreas(page: string, plans: readonly AreaPlan[] = areaPlans):
 }
 
 /** The plans of other packages and of folders inside an area say little more than these. */
-const isDrawn = ({ folder }: AreaPlan) => /^(packages\/(domain|services)\/src|apps\/web\/src\/features)$/.test(folder);
+const isDrawn = ({ folder }: AreaPlan) => /^(packages\/services\/src|apps\/web\/src\/features)$/.test(folder);
 
 /** An area without arrows is on its own line; arrows of one area share a line. */
 function drawPlan(plan: AreaPlan): string {

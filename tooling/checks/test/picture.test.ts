@@ -12,7 +12,7 @@ test("the committed page matches the area plans", () => {
 
 test("omits arrows that follow from others", () => {
   const areas = { places: [], vendors: ["places"], assets: ["vendors", "places"] };
-  const plan = { folder: "packages/domain/src", areas };
+  const plan = { folder: "packages/services/src", areas };
   expect(drawAreas("<!-- areas -->\n<!-- /areas -->\n", [plan]).match(/\w+ --> \w+/g)).toEqual([
     "vendors --> places",
     "assets --> vendors",
