@@ -44,7 +44,6 @@ export const stops: Stop[] = [
   { path: "/confirmEmail", isPublic: true },
   { path: "/digestOff", isPublic: true },
   { path: "/lookIn", isPublic: true },
-  { path: "/visitEnded", isPublic: true },
   { path: "/terms", isPublic: true },
   { path: "/privacy", isPublic: true },
   { path: "/company" },

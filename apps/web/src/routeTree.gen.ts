@@ -25,7 +25,6 @@ import { Route as PrintAssetsRouteImport } from "./routes/printAssets";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as ResetPasswordRouteImport } from "./routes/resetPassword";
 import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as VisitEndedRouteImport } from "./routes/visitEnded";
 import { Route as ShellSettingsRouteImport } from "./routes/_shell/_settings";
 import { Route as ShellActivitiesRouteImport } from "./routes/_shell/activities";
 import { Route as ShellAddAssetsRouteImport } from "./routes/_shell/addAssets";
@@ -183,11 +182,6 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: "/terms",
   path: "/terms",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VisitEndedRoute = VisitEndedRouteImport.update({
-  id: "/visitEnded",
-  path: "/visitEnded",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
@@ -616,7 +610,6 @@ export interface FileRoutesByFullPath {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/visitEnded": typeof VisitEndedRoute;
   "/activities": typeof ShellActivitiesRoute;
   "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
@@ -712,7 +705,6 @@ export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/visitEnded": typeof VisitEndedRoute;
   "/activities": typeof ShellActivitiesRoute;
   "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
@@ -811,7 +803,6 @@ export interface FileRoutesById {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/visitEnded": typeof VisitEndedRoute;
   "/_shell/_settings": typeof ShellSettingsRouteWithChildren;
   "/_shell/activities": typeof ShellActivitiesRoute;
   "/_shell/addAssets": typeof ShellAddAssetsRoute;
@@ -910,7 +901,6 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/visitEnded"
     | "/activities"
     | "/addAssets"
     | "/addCustodians"
@@ -1006,7 +996,6 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/visitEnded"
     | "/activities"
     | "/addAssets"
     | "/addCustodians"
@@ -1104,7 +1093,6 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/visitEnded"
     | "/_shell/_settings"
     | "/_shell/activities"
     | "/_shell/addAssets"
@@ -1204,7 +1192,6 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsRoute: typeof TermsRoute;
-  VisitEndedRoute: typeof VisitEndedRoute;
   PosLabelsRoute: typeof PosLabelsRoute;
   PosPrintInventoryRoute: typeof PosPrintInventoryRoute;
   PrintAssetIdRoute: typeof PrintAssetIdRoute;
@@ -1322,13 +1309,6 @@ declare module "@tanstack/react-router" {
       path: "/terms";
       fullPath: "/terms";
       preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/visitEnded": {
-      id: "/visitEnded";
-      path: "/visitEnded";
-      fullPath: "/visitEnded";
-      preLoaderRoute: typeof VisitEndedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_shell/_settings": {
@@ -2092,7 +2072,6 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
-  VisitEndedRoute: VisitEndedRoute,
   PosLabelsRoute: PosLabelsRoute,
   PosPrintInventoryRoute: PosPrintInventoryRoute,
   PrintAssetIdRoute: PrintAssetIdRoute,

@@ -93,7 +93,7 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
     await expect(visitor.getByRole("link", { name: "Back to the operators' app" })).toHaveAttribute("href", /\/admin$/);
     expect(await axeViolations(visitor)).toEqual([]);
     await visitor.goto(`${shared.url}/viewAssets`);
-    await expect(visitor).toHaveURL(/\/visitEnded/);
+    await expect(visitor).toHaveURL(/\/login/);
     await staff.goto(`${shared.url}/admin/log`);
     await expect(staff.getByRole("row").filter({ hasText: "Ended the support access" })).toBeVisible();
   });

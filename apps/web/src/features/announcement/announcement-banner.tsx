@@ -6,14 +6,14 @@ import { useEffect, useState } from "react";
 import { useMe } from "../session/session.ts";
 
 /** Only operators who look in need it. */
-const VisitBanner = lazyPart(() => import("./visit-banner.tsx"));
+const VisitBanner = lazyPart(() => import("../session/visit-banner.tsx"));
 
 /** The banners above each page: of an operator's visit, and the operators' announcement. */
 export function CompanyBanners() {
-  const { visit, full_name, company } = useMe();
+  const { visit } = useMe();
   return (
     <>
-      {visit ? <VisitBanner {...{ full_name, company, ends_at: visit.ends_at }} /> : null}
+      {visit ? <VisitBanner visit={visit} /> : null}
       <AnnouncementBanner />
     </>
   );

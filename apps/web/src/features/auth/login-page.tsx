@@ -1,7 +1,8 @@
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { tabVisit } from "../session/visit.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -11,8 +12,14 @@ const SignUpDialog = lazyPart(async () => ({ default: (await import("./sign-up-d
 
 const route = getRouteApi("/login");
 
-/** The sign-in, with the sign-up as a dialog of three steps; a user with an unverified email continues at the second. */
+/** The sign-in; an operator whose visit has ended is told so first. */
 export function LoginPage() {
+  const [visit] = useState(tabVisit);
+  return visit && !visit.told ? <Navigate to="/lookIn" search={{ token: "" }} replace /> : <SignInPage />;
+}
+
+/** The sign-in, with the sign-up as a dialog of three steps; a user with an unverified email continues at the second. */
+function SignInPage() {
   const { redirect: requestedPath, signUp, email } = route.useSearch();
   const { unverified: initialEmail } = route.useRouteContext();
   const [unverifiedEmail, setUnverified] = useState(initialEmail);

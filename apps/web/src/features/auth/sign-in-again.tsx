@@ -40,9 +40,9 @@ function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** Leaves the page of a visit that has ended, so that nothing of the company stays on the screen. */
+/** Leaves the page of a visit that has ended, so that nothing of the company stays on the screen; the sign-in tells why. */
 function LeaveVisit() {
-  useEffect(() => window.location.assign("/visitEnded"), []);
+  useEffect(() => window.location.assign("/login"), []);
   return null;
 }
 

@@ -2,13 +2,19 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useStartSession } from "../session/session.ts";
-import { tabVisit } from "../session/visit.ts";
+import { rememberVisit, type TabVisit, tabVisit } from "../session/visit.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** Opens an operator's visit by a button, because programs follow links but press no buttons. */
+/** Opens an operator's visit by the link's token; without one, says that the visit of this tab has ended. */
 export function LookInPage({ token }: { token: string }) {
+  const [visit] = useState(tabVisit);
+  return visit && !token ? <VisitEnded visit={visit} /> : <OpenVisit token={token} />;
+}
+
+/** Opens an operator's visit by a button, because programs follow links but press no buttons. */
+function OpenVisit({ token }: { token: string }) {
   const open = trpc.auth.openVisit.useMutation();
   const start = useStartSession();
   return (
@@ -35,20 +41,18 @@ export function LookInPage({ token }: { token: string }) {
 }
 
 /** Says that an operator's visit is over and why, and leads back to the operators' app. */
-export function VisitEndedPage() {
-  const [visit] = useState(tabVisit);
-  const isHourOver = visit !== null && Date.parse(visit.ends_at) <= Date.now();
+function VisitEnded({ visit }: { visit: TabVisit }) {
+  useEffect(() => rememberVisit({ ...visit, told: true }), [visit]);
+  const isHourOver = Date.parse(visit.ends_at) <= Date.now();
   const reason = isHourOver
     ? "The hour is over. Ask the company for a new code if you need to look in again."
     : "You or an Admin of the company ended it, or you are no longer signed in to the operators' app.";
   return (
-    <AuthFrame title="Your visit has ended" description={visit && `You were looking at ${visit.company}.`}>
+    <AuthFrame title="Your visit has ended" description={`You were looking at ${visit.company}.`}>
       <p>{reason}</p>
-      {visit ? (
-        <Button asChild size="lg" className="mt-5 w-full">
-          <a href={visit.operators_app}>Back to the operators' app</a>
-        </Button>
-      ) : null}
+      <Button asChild size="lg" className="mt-5 w-full">
+        <a href={visit.operators_app}>Back to the operators' app</a>
+      </Button>
     </AuthFrame>
   );
 }

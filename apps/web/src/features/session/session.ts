@@ -10,7 +10,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { redirect, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { AppPage } from "../../address.ts";
-import { rememberVisit, tabVisit } from "./visit.ts";
 
 export type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
 
@@ -22,8 +21,6 @@ export type GuardArgs = { context: { calls: Calls }; location: { href: string };
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, prefetchOptions(preload)));
   if (me) claimPage(`${me.company.id}.${me.id}${me.visit ? ".visit" : ""}`, me.email);
-  if (!me && tabVisit()) throw redirect({ to: "/visitEnded" });
-  if (me && !preload) rememberVisit(me);
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };
 }
@@ -61,7 +58,7 @@ function useLogout() {
       announceSignOut();
       await deleteCaches();
       if (owner !== null) removeDrafts(owner);
-      window.location.assign(tabVisit() ? "/visitEnded" : "/login");
+      window.location.assign("/login");
     },
     onError: (error) => notices.error(error.message),
   });

@@ -1,24 +1,21 @@
-import type { SessionView } from "@custodia/domain/auth/session";
-
-/** An operator's visit of this tab, to say why it has ended. */
+/** An operator's visit in this tab, to say why it has ended. */
 export interface TabVisit {
   company: string;
   ends_at: string;
   /** The address of the operators' app. */
   operators_app: string;
+  /** Whether the user knows that it has ended: the sign-in then opens as usual. */
+  told?: true;
 }
 
 const KEY = "custodia:visit";
 
-/** Remembers an operator's visit in this tab, and forgets it when a user signs in. */
-export function rememberVisit({ visit, company }: SessionView): void {
+/** Remembers a visit while the tab is open. Without storage, an ended visit leads to the sign-in. */
+export function rememberVisit(visit: TabVisit): void {
   try {
-    if (visit) {
-      const { ends_at, operators_app } = visit;
-      sessionStorage.setItem(KEY, JSON.stringify({ company: company.name, ends_at, operators_app } satisfies TabVisit));
-    } else sessionStorage.removeItem(KEY);
+    sessionStorage.setItem(KEY, JSON.stringify(visit));
   } catch {
-    // Without storage, an ended visit leads to the sign-in.
+    // The browser refuses storage.
   }
 }
 

@@ -4,17 +4,23 @@ import type { SessionView } from "@custodia/domain/auth/session";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { useEffect, useEffectEvent } from "react";
-import { app } from "../session/session.ts";
+import { app, useMe } from "./session.ts";
+import { rememberVisit } from "./visit.ts";
 
-type VisitBannerProps = Pick<SessionView, "full_name" | "company"> & { ends_at: string };
+type VisitBannerProps = { visit: NonNullable<SessionView["visit"]> };
 
 /** Tells an operator, on every page, into which company they look, as whom and until when. */
-export default function VisitBanner({ full_name, company, ends_at }: VisitBannerProps) {
+export default function VisitBanner({ visit: { ends_at, operators_app } }: VisitBannerProps) {
+  const { full_name, company } = useMe();
   const timeOf = useTimeOf();
   const end = app.useLogout();
   const { auth } = trpc.useUtils();
   // The first call after the hour is refused, which leads away from the page.
   const leave = useEffectEvent(() => void auth.me.invalidate());
+  useEffect(
+    () => rememberVisit({ company: company.name, ends_at, operators_app }),
+    [company.name, ends_at, operators_app],
+  );
   useEffect(() => {
     const timer = setTimeout(leave, Math.max(0, Date.parse(ends_at) - Date.now()) + 1000);
     return () => clearTimeout(timer);
