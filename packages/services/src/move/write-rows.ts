@@ -12,7 +12,7 @@ import { type IdMap, mapRow } from "./map-ids.ts";
 import { readCodes } from "./read-rows.ts";
 
 /** The rows of a transaction, which delays all other writes. */
-const BATCH_ROWS = 250;
+const BATCH_ROWS = 100;
 const BATCH_CHARS = 500_000;
 
 export interface WriteRowsInput {
