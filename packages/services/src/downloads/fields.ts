@@ -153,6 +153,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   mails: "email in transit, with codes and sign-in links",
   company_days: "days on which Custodia was used, recorded for the platform",
   operator_log: PLATFORM,
+  company_moves: PLATFORM,
   operators: PLATFORM,
   operator_sessions: PLATFORM,
   operator_recovery_codes: PLATFORM,
