@@ -26,15 +26,15 @@ export default function VisitBanner({ visit: { ends_at, operators_app } }: Visit
     return () => clearTimeout(timer);
   }, [ends_at]);
   return (
-    <Banner
-      tone="warning"
-      silent
-      className="z-20 mb-4 sm:sticky sm:top-20 print:hidden"
-      title={`You are looking at ${company.name} as ${full_name}, read-only, until ${timeOf(ends_at)}`}
-    >
-      <Button size="sm" variant="outline" className="mt-2" busy={end.isPending} onClick={() => end.mutate()}>
-        End
-      </Button>
+    <Banner tone="warning" silent className="z-20 mb-4 sm:sticky sm:top-20 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">
+          {`You are looking at ${company.name} as ${full_name}, read-only, until ${timeOf(ends_at)}`}
+        </p>
+        <Button size="sm" variant="outline" className="sm:-my-1" busy={end.isPending} onClick={() => end.mutate()}>
+          End visit
+        </Button>
+      </div>
     </Banner>
   );
 }

@@ -81,9 +81,9 @@ const columns: Column<SupportCodeView>[] = [
     main: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
-  { id: "giver", header: "Given by", cell: ({ giver }) => giver.full_name },
-  { id: "created_at", header: "Given", className: "whitespace-nowrap", cell: (row) => <Time at={row.created_at} /> },
-  { id: "operator", header: "Looked in", cell: ({ operator }) => operator ?? "Nobody" },
+  { id: "giver", header: "Created by", cell: ({ giver }) => giver.full_name },
+  { id: "created_at", header: "Created", className: "whitespace-nowrap", cell: (row) => <Time at={row.created_at} /> },
+  { id: "operator", header: "Used by" },
   { id: "reason", header: "Reason", cell: ({ reason }) => reason ?? "" },
   {
     id: "used_at",
@@ -97,7 +97,7 @@ const columns: Column<SupportCodeView>[] = [
     className: "whitespace-nowrap",
     cell: ({ ends_at, expires_at }) => <Time at={ends_at ?? expires_at} />,
   },
-  { id: "end", header: "End", inCard: "aside", cell: (row) => <EndAccess row={row} /> },
+  { id: "end", header: "End", headerHidden: true, inCard: "aside", cell: (row) => <EndAccess row={row} /> },
 ];
 
 function Time({ at }: { at: string }) {
@@ -113,7 +113,7 @@ function EndAccess({ row: { id, state, operator } }: { row: SupportCodeView }) {
   const isOpen = state === "open";
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setConfirming(true)}>
+      <Button variant="outline" size="sm" className="-my-1" onClick={() => setConfirming(true)}>
         {isOpen ? "End" : "Withdraw"}
       </Button>
       <ConfirmDialog
