@@ -35,6 +35,7 @@ describe("a code", () => {
       email: site.world.tenantA.admin.actor.email,
       visit: {
         operator: "Ola Operator",
+        operators_app: expect.stringMatching(/\/admin$/),
         ends_at: new Date(site.world.services.clock().getTime() + 60 * MINUTE).toISOString(),
       },
     });
@@ -61,6 +62,12 @@ describe("a code", () => {
     expect((await tryCode(fresh)).status).toBe(429);
     advance(16 * MINUTE);
     expect((await tryCode(fresh)).status).toBe(200);
+  });
+
+  test("cannot be guessed by many calls at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(`AAAA-${n}`)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   test("is refused after a day, and once its giver is no Admin any more", async () => {

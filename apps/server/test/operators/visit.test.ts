@@ -102,6 +102,7 @@ describe("a visit", () => {
     const token = cookie.slice(SESSION_COOKIE.length + 1);
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${site.url}/api/v1/user`, { headers })).status).toBe(401);
+    expect((await fetch(`${site.url}/api/v1/user`, { headers: { cookie } })).status).toBe(401);
     const asOperator = await fetch(`${site.url}/admin/trpc/platform.session.me`, {
       headers: { cookie: `custodia_operator=${token}` },
     });

@@ -86,6 +86,16 @@ test("after the use fell they are told anew, and a call that fails tells nobody"
   expect(await notices()).toEqual([full, full]);
 });
 
+test("of twenty assets that are added at once those that fit are added, and the limit is told once", async () => {
+  const limits = await used("assets");
+  await limit({ assets: limits + 7 });
+  await world.services.db.write((tx) => tx.delete(notifications));
+  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => register(admin(), world.recordsA)));
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+  expect(await used("assets")).toBe(limits + 7);
+  expect((await notices()).filter((message) => message.endsWith("assets: new ones are refused"))).toHaveLength(1);
+});
+
 test("a lower limit is told at once, a higher one is not", async () => {
   const now = await used("users");
   await limit({ users: now });
