@@ -143,6 +143,7 @@ export const operatorStops: Stop[] = [
   { path: "/companies/{id}" },
   { path: "/users" },
   { path: "/leads" },
+  { path: "/deletions" },
   { path: "/jobs" },
   { path: "/mail" },
   { path: "/webhooks" },

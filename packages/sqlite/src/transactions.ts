@@ -25,9 +25,10 @@ export type Work<T> = (tx: Tx) => Promise<T>;
 export interface Transactions {
   /**
    * Runs `work` in one write transaction. If the file is locked, or a server is lost before COMMIT was sent, `work` is repeated
-   * until `deadline` (on performance.now's clock), then it throws 503. A result is returned after the sync to disk.
+   * until `deadline` (on performance.now's clock), then it throws 503. A result is returned after the sync to disk. On a server,
+   * `onCommitSent` is called once the COMMIT is on its way: another transaction may begin, and the server lets it wait.
    */
-  run<T>(work: Work<T>, deadline: number): Promise<T>;
+  run<T>(work: Work<T>, deadline: number, onCommitSent?: () => void): Promise<T>;
   /**
    * Runs the work that `next` returns in one transaction on a file, each in a savepoint, until it returns nothing. Returns the
    * results after the sync to disk; undefined if nothing was committed: the file was locked, the commit failed, or SQLite rolled back.
@@ -50,23 +51,27 @@ export async function openTransactions(
     connection = undefined;
   }
 
-  async function attempt<T>(work: Work<T>): Promise<T> {
+  async function attempt<T>(work: Work<T>, onCommitSent?: () => void): Promise<T> {
     let hasBegun = false;
     let failure: { error: unknown } | undefined;
     try {
       connection ??= await connect();
-      return await inTransaction(connection.writer, (tx) => {
+      return await inTransaction(connection.writer, async (tx) => {
         hasBegun = true;
-        return work(tx).catch((error: unknown) => {
+        const result = await work(tx).catch((error: unknown) => {
           failure = { error };
           throw error;
         });
+        // The driver sends the COMMIT in this tick.
+        if (onCommitSent) setImmediate(onCommitSent);
+        return result;
       });
     } catch (error) {
       // SQLite may have rolled back already (a full disk), and then the driver's own rollback complains.
       const reason = failure ? failure.error : error;
-      // A lock that is met after BEGIN leaves a statement behind on this connection (rules/driver 1).
-      if (hasBegun && isBusy(reason)) drop();
+      // A lock that is met after BEGIN leaves a statement behind on this connection (rules/driver 1); a server's streams are closed
+      // one by one, and another may be committing.
+      if (hasBegun && isBusy(reason) && isFile(target)) drop();
       throw reason;
     }
   }
@@ -106,12 +111,12 @@ export async function openTransactions(
 
   return {
     ...(isFile(target) && { commitGroup }),
-    async run(work, deadline) {
+    async run(work, deadline, onCommitSent) {
       // If the server is silent, each further write would wait just as long.
       if (!isFile(target) && performance.now() > deadline) throw overloaded();
       for (;;) {
         try {
-          return await attempt(work);
+          return await attempt(work, onCommitSent);
         } catch (error) {
           const unavailable = findUnavailable(error);
           if (unavailable?.sent || !(unavailable || isBusy(error))) throw unavailable ?? redactQueryParams(error);

@@ -41,7 +41,7 @@ export interface WriteQueue {
 
 /** A queued write. Only an entry with `groupWork` may share a group commit with its neighbours. */
 interface QueueEntry {
-  executeAlone: () => Promise<unknown>;
+  executeAlone: (onCommitSent?: () => void) => Promise<unknown>;
   groupWork?: Work<unknown>;
   enqueuedAt: number;
   settle(result: PromiseSettledResult<unknown>): void;
@@ -63,6 +63,8 @@ export async function openWriteQueue(
   const queue: QueueEntry[] = [];
   const waits = emptyHistogram();
   let draining: Promise<void> | undefined;
+  /** Writes whose COMMIT travels to the server while the next one begins. */
+  const committing = new Set<Promise<void>>();
   let waiting = 0;
   let closed = false;
   /**
@@ -136,9 +138,20 @@ export async function openWriteQueue(
     return entry;
   }
 
+  /** Executes an entry until the next may begin: on a file at its end, on a server once its COMMIT is sent. */
   async function runAlone(entry: QueueEntry): Promise<void> {
-    const [result] = await Promise.allSettled([entry.executeAlone()]);
-    entry.settle(result);
+    if (transactions.commitGroup) {
+      const [result] = await Promise.allSettled([entry.executeAlone()]);
+      entry.settle(result);
+      return;
+    }
+    const { promise: commitSent, resolve: onCommitSent } = Promise.withResolvers<void>();
+    const ended = Promise.allSettled([entry.executeAlone(onCommitSent)]).then(([result]) => {
+      committing.delete(ended);
+      entry.settle(result);
+    });
+    committing.add(ended);
+    await Promise.race([commitSent, ended]);
   }
 
   /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */
@@ -167,7 +180,7 @@ export async function openWriteQueue(
       const deadline = performance.now() + limits.timeoutMs;
       return enqueue<T>((inContext) => {
         const groupWork = (tx: Tx) => inContext(() => work(tx));
-        return { groupWork, executeAlone: () => transactions.run(groupWork, deadline) };
+        return { groupWork, executeAlone: (onCommitSent) => transactions.run(groupWork, deadline, onCommitSent) };
       });
     },
     turn: (work) => enqueue((inContext) => ({ executeAlone: () => inContext(work) })),
@@ -184,6 +197,7 @@ export async function openWriteQueue(
     async close() {
       closed = true;
       await draining;
+      await Promise.all(committing);
       transactions.close();
     },
   };

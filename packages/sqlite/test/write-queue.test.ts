@@ -5,7 +5,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sharedServer } from "../../../tooling/libsql-test-server/start.ts";
+import { sharedServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { pathOf } from "../src/client.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, WITH_RETRY } from "./loop-gap.ts";
@@ -138,6 +138,34 @@ describe("the write queue", () => {
     } finally {
       await queue.close();
       await drop();
+    }
+  });
+
+  test("on a server a write begins while the commit before it travels, and reads what that has written", async () => {
+    const server = await startLibsqlServer();
+    server.put("main", readFileSync(pathOf(db.target)));
+    const queue = await openWriteQueue({ url: server.url("ws") }, (tx) => tx);
+    const events: string[] = [];
+    try {
+      await server.slow(40);
+      const first = add("first", queue).then(() => events.push("first committed"));
+      const second = queue.write(async (tx) => {
+        events.push("second begins");
+        return (await tx.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
+      });
+      // The id is taken: the insert is sent with the COMMIT, which is not reached.
+      const third = queue.write((tx) => tx.insert(attempts).values({ id: 1, key: "third", at: "" }));
+      const fourth = add("fourth", queue);
+      expect(await second).toEqual(["first"]);
+      await expect(third).rejects.toThrow("UNIQUE");
+      expect([await first, await fourth]).toEqual([expect.any(Number), 2]);
+      expect(events).toEqual(["second begins", "first committed"]);
+      const last = add("last", queue);
+      await queue.close();
+      expect(await last).toBe(3);
+    } finally {
+      await queue.close();
+      await server.close();
     }
   });
 

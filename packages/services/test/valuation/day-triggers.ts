@@ -14,7 +14,8 @@ import { millionsOf, restOf } from "../../src/valuation/sums.ts";
  * with them. A change of the valuation needs a change of the declaration, and a migration.
  */
 export const dayTriggers = (): Record<string, string> => ({
-  assets_counted_by_day: `CREATE TRIGGER assets_counted_by_day AFTER INSERT ON assets WHEN NEW.import_id = 0
+  assets_counted_by_day: `CREATE TRIGGER assets_counted_by_day AFTER INSERT ON assets
+WHEN NOT EXISTS (SELECT 1 FROM company_moves WHERE company_number = NEW.company_id) AND (NEW.import_id = 0)
 BEGIN
 ${countRow("+", "NEW")}
 END`,
