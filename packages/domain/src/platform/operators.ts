@@ -110,7 +110,7 @@ export const LOG_AREAS = {
   public: "Public content",
   announcement: "Announcement",
   backup: "Restores",
-  held: "Work held after a restore",
+  held: "Quarantined work",
   log: "Log exports",
 } as const;
 

@@ -1,10 +1,9 @@
 import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
-import type { SubjectType } from "@custodia/domain/activity/schema";
 import { approvalActions } from "@custodia/domain/approvals/labels";
 import { sortKey } from "@custodia/domain/sort-key";
 import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { getTableName } from "drizzle-orm";
-import { references } from "../core/schema-references.ts";
+import { references, SUBJECT_TABLES } from "../core/schema-references.ts";
 import type { Rule } from "./rule.ts";
 
 /** The number of rows that are read together. */
@@ -76,33 +75,9 @@ export async function* wrongAmounts(
   }
 }
 
-/** The table of each kind of record that an activity can be about. */
-const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
-  asset: "assets",
-  import: "imports",
-  export: "exports",
-  vendor: "vendors",
-  custodian: "custodians",
-  location: "locations",
-  classification: "classifications",
-  user: "users",
-  category: "item_categories",
-  item: "items",
-  purchase: "stock_documents",
-  adjustment: "stock_documents",
-  transfer: "stock_documents",
-  cashier: "cashiers",
-  shift: "shifts",
-  customer: "customers",
-  coupon: "coupons",
-  sale: "sales",
-  return: "returns",
-  payment: "payments",
-  hold: "holds",
-};
-
 const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
-  ${Object.entries(SUBJECTS)
+  ${Object.entries(SUBJECT_TABLES)
+    .filter(([word]) => word !== "company")
     .map(([word, table]) => `WHEN '${word}' THEN (SELECT company_id FROM ${table} WHERE id = subject_id)`)
     .join(" ")} END`;
 

@@ -1,4 +1,5 @@
 import { everyTable } from "@custodia/db/every-table";
+import type { SubjectType } from "@custodia/domain/activity/schema";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** A column that refers to another row of the same company. */
@@ -36,3 +37,29 @@ function foreignKeysOf(tenantTable: SQLiteTable): Reference[] {
     return [{ table, column, to: getTableConfig(foreignTable).name }];
   });
 }
+
+/** The table of the record that an activity is about, by its kind. */
+export const SUBJECT_TABLES: Record<SubjectType, string> = {
+  company: "companies",
+  user: "users",
+  location: "locations",
+  vendor: "vendors",
+  custodian: "custodians",
+  classification: "classifications",
+  asset: "assets",
+  import: "imports",
+  export: "exports",
+  category: "item_categories",
+  item: "items",
+  purchase: "stock_documents",
+  adjustment: "stock_documents",
+  transfer: "stock_documents",
+  cashier: "cashiers",
+  shift: "shifts",
+  customer: "customers",
+  coupon: "coupons",
+  sale: "sales",
+  return: "returns",
+  payment: "payments",
+  hold: "holds",
+};

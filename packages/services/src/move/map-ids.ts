@@ -1,4 +1,5 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
+import { SUBJECT_TABLES } from "../core/schema-references.ts";
 import { type ColumnKind, type MovedTable, recordedIds } from "./columns.ts";
 
 /** Translates what identifies records in one installation; ids of records that do not exist become 0. */
@@ -40,35 +41,10 @@ function mapValue(kind: ColumnKind, value: unknown, map: IdMap): unknown {
 const columnValue = (table: MovedTable, values: readonly unknown[], column: string) =>
   values[table.columns.findIndex(({ name }) => name === column)];
 
-/** The table of the record that an activity is about; one about an export is then about none, because exports stay behind. */
-const SUBJECT_TABLES: Record<SubjectType, string> = {
-  company: "companies",
-  user: "users",
-  location: "locations",
-  vendor: "vendors",
-  custodian: "custodians",
-  classification: "classifications",
-  asset: "assets",
-  import: "imports",
-  export: "exports",
-  category: "item_categories",
-  item: "items",
-  purchase: "stock_documents",
-  adjustment: "stock_documents",
-  transfer: "stock_documents",
-  cashier: "cashiers",
-  shift: "shifts",
-  customer: "customers",
-  coupon: "coupons",
-  sale: "sales",
-  return: "returns",
-  payment: "payments",
-  hold: "holds",
-};
-
 /** Tables that activities refer to by the kind of their subject. */
 export const subjectTables: readonly string[] = Object.values(SUBJECT_TABLES);
 
+/** An activity about an export is about none where it arrives, because exports stay behind. */
 function mapSubject(table: MovedTable, values: readonly unknown[], id: number, map: IdMap): number | null {
   const of = SUBJECT_TABLES[columnValue(table, values, "subject_type") as SubjectType];
   return (of && map.id(of, id)) || null;

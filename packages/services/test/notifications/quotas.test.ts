@@ -53,7 +53,7 @@ async function notices(): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-test("Admins are told once at 80 % and once at the limit, by mail too if they want it", async () => {
+test("Admins are notified once at 80 % and once at the limit, by mail too if they want it", async () => {
   const before = await used("assets");
   await limit({ assets: before + 10 - (before % 10) + 10 });
   const most = before + 10 - (before % 10) + 10;
@@ -72,7 +72,7 @@ test("Admins are told once at 80 % and once at the limit, by mail too if they wa
   expect(sent).toEqual([near, full]);
 });
 
-test("after the use fell they are told anew, and a call that fails tells nobody", async () => {
+test("after the use fell they are notified again, and a call that fails notifies no one", async () => {
   const { id } = await register(admin(), world.recordsA);
   const now = await used("assets");
   await limit({ assets: now + 1 });
@@ -86,7 +86,7 @@ test("after the use fell they are told anew, and a call that fails tells nobody"
   expect(await notices()).toEqual([full, full]);
 });
 
-test("of twenty assets that are added at once those that fit are added, and the limit is told once", async () => {
+test("of twenty assets that are added at once those that fit are added, and the limit is notified once", async () => {
   const limits = await used("assets");
   await limit({ assets: limits + 7 });
   await world.services.db.write((tx) => tx.delete(notifications));
@@ -96,7 +96,7 @@ test("of twenty assets that are added at once those that fit are added, and the 
   expect((await notices()).filter((message) => message.endsWith("assets: new ones are refused"))).toHaveLength(1);
 });
 
-test("a lower limit is told at once, a higher one is not", async () => {
+test("a lower limit notifies at once, a higher one is not", async () => {
   const now = await used("users");
   await limit({ users: now });
   const full = `Your company uses ${now} of its ${now} users: new ones are refused`;

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { optionalText } from "@custodia/domain/text";
+import { optionalText, requiredReason } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -18,15 +18,18 @@ import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { z } from "zod";
 
-const schema = z.object({ reason: optionalText("the reason") });
+const optionalSchema = z.object({ reason: optionalText("the reason") });
+const requiredSchema = z.object({ reason: requiredReason() });
 
 type ReasonDialogProps = {
   onClose: () => void;
   title: string;
-  description: ReactNode;
+  description?: ReactNode;
   confirmLabel: string;
   label: string;
-  hint: string;
+  hint?: string;
+  /** Demands a reason. */
+  required?: boolean;
   danger?: boolean;
   /** Awaited: the dialog closes when it succeeds, and shows the error when it throws. */
   onConfirm: (reason: string | null) => Promise<unknown>;
@@ -40,16 +43,17 @@ export function ReasonDialog({
   confirmLabel,
   label,
   hint,
+  required = false,
   danger,
   onConfirm,
 }: ReasonDialogProps) {
-  const form = useSchemaForm(schema, { reason: "" });
+  const form = useSchemaForm(required ? requiredSchema : optionalSchema, { reason: "" });
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
+          {description ? <DialogDescription>{description}</DialogDescription> : null}
         </DialogHeader>
         <DialogBody>
           <Form
@@ -59,7 +63,7 @@ export function ReasonDialog({
               onClose();
             }}
           >
-            <TextField control={form.control} name="reason" label={label} hint={hint} />
+            <TextField control={form.control} name="reason" label={label} hint={hint} required={required} />
             <FormActions>
               <DialogClose asChild>
                 <Button variant="outline">Cancel</Button>

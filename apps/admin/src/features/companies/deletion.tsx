@@ -2,7 +2,6 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { DEFAULT_WAITING_DAYS, type DeletionView, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
-import { requiredReason } from "@custodia/domain/text";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
@@ -12,9 +11,9 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { z } from "zod";
+import { useState } from "react";
 import { countOf } from "../../format.ts";
+import { ReasonDialog } from "../actions/reason-dialog.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** The deletion that a company requested, with its next step. */
@@ -57,65 +56,26 @@ function exportLine({ exported_at, export_waiver }: DeletionView, timeOf: (insta
   return "The company has not downloaded its data since the request. The deletion waits for that.";
 }
 
-type DialogButtonProps = {
-  label: string;
-  title: string;
-  danger?: boolean;
-  children: (close: () => void) => ReactNode;
-};
-
-function DialogButton({ label, title, danger, children }: DialogButtonProps) {
+/** Schedules the deletion of a company. */
+export function ScheduleDeletion({ company }: { company: CompanyPage }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        className={danger ? "border-destructive text-danger-foreground" : ""}
-        onClick={() => setOpen(true)}
-      >
-        {danger ? <Trash2 aria-hidden /> : null}
-        {label}
+      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        Schedule deletion
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent>
           <DialogHeader>
-            <DialogTitle>{title}</DialogTitle>
+            <DialogTitle>Delete {company.name}</DialogTitle>
           </DialogHeader>
-          <DialogBody>{children(() => setOpen(false))}</DialogBody>
+          <DialogBody>
+            <ScheduleForm company={company} close={() => setOpen(false)} />
+          </DialogBody>
         </DialogContent>
       </Dialog>
     </>
-  );
-}
-
-/** Returns a function that refetches everything, closes the dialog and says what happened. */
-function useDone(close: () => void) {
-  const utils = trpc.useUtils();
-  const notices = useNotices();
-  return async (message: string) => {
-    await utils.platform.invalidate();
-    close();
-    notices.success(message);
-  };
-}
-
-function Actions({ children }: { children: ReactNode }) {
-  return (
-    <FormActions>
-      <DialogClose asChild>
-        <Button variant="outline">Close</Button>
-      </DialogClose>
-      {children}
-    </FormActions>
-  );
-}
-
-/** Schedules the deletion of a company. */
-export function ScheduleDeletion({ company }: { company: CompanyPage }) {
-  return (
-    <DialogButton danger label="Schedule deletion" title={`Delete ${company.name}`}>
-      {(close) => <ScheduleForm company={company} close={close} />}
-    </DialogButton>
   );
 }
 
@@ -126,14 +86,17 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
   });
   const { control } = form;
   const schedule = trpc.platform.deletions.schedule.useMutation();
-  const done = useDone(close);
+  const utils = trpc.useUtils();
+  const notices = useNotices();
   return (
     <Form
       form={form}
       className="grid gap-4"
       onSubmit={async (values) => {
         await schedule.mutateAsync(values);
-        await done(`The deletion of ${name} is scheduled`);
+        await utils.platform.invalidate();
+        close();
+        notices.success(`The deletion of ${name} is scheduled`);
       }}
     >
       <Banner tone="warning" silent>
@@ -169,9 +132,12 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
         required
         wide
       />
-      <Actions>
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
         <SubmitButton variant="destructive">Schedule deletion</SubmitButton>
-      </Actions>
+      </FormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
   );
@@ -180,61 +146,60 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
 function WaiveExport({ company: { id, name } }: { company: CompanyPage }) {
   const waive = trpc.platform.deletions.waiveExport.useMutation();
   return (
-    <DialogButton label="No export needed" title={`${name} needs no copy of its data`}>
-      {(close) => (
-        <ReasonForm
-          label="Why no copy of the data is needed"
-          submit="Record"
-          close={close}
-          save={async (export_waiver) => {
-            await waive.mutateAsync({ id, export_waiver });
-            return "Recorded that no export is needed";
-          }}
-        />
-      )}
-    </DialogButton>
+    <ReasonButton
+      label="No export needed"
+      title={`${name} needs no copy of its data`}
+      reasonLabel="Why no copy of the data is needed"
+      confirmLabel="Record"
+      success="Recorded that no export is needed"
+      onConfirm={(export_waiver) => waive.mutateAsync({ id, export_waiver })}
+    />
   );
 }
 
 function CancelDeletion({ company: { id, name, deletion } }: { company: CompanyPage }) {
-  const label = deletion?.state === "requested" ? "Decline request" : "Cancel deletion";
   const cancel = trpc.platform.deletions.cancel.useMutation();
+  const label = deletion?.state === "requested" ? "Decline request" : "Cancel deletion";
   return (
-    <DialogButton label={label} title={`Keep ${name}?`}>
-      {(close) => (
-        <ReasonForm
-          label="Reason, shown to its Admins"
-          submit={label}
-          close={close}
-          save={async (reason) => {
-            await cancel.mutateAsync({ id, reason });
-            return `${name} will not be deleted`;
-          }}
-        />
-      )}
-    </DialogButton>
+    <ReasonButton
+      label={label}
+      title={`Keep ${name}?`}
+      reasonLabel="Reason, shown to its Admins"
+      confirmLabel={label}
+      success={`${name} will not be deleted`}
+      onConfirm={(reason) => cancel.mutateAsync({ id, reason })}
+    />
   );
 }
 
-const reasonSchema = z.object({ reason: requiredReason() });
-
-type ReasonFormProps = {
-  label: string;
-  submit: string;
-  close: () => void;
-  /** Resolves to the notice of success. */
-  save: (reason: string) => Promise<string>;
+type ReasonButtonProps = Record<"label" | "title" | "reasonLabel" | "confirmLabel" | "success", string> & {
+  onConfirm: (reason: string) => Promise<unknown>;
 };
 
-function ReasonForm({ label, submit, close, save }: ReasonFormProps) {
-  const form = useSchemaForm(reasonSchema, { reason: "" });
-  const done = useDone(close);
+/** A button whose action needs a reason. */
+function ReasonButton({ label, title, reasonLabel, confirmLabel, success, onConfirm }: ReasonButtonProps) {
+  const [open, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const notices = useNotices();
   return (
-    <Form form={form} className="grid gap-4" onSubmit={async ({ reason }) => done(await save(reason))}>
-      <TextField control={form.control} name="reason" label={label} required wide />
-      <Actions>
-        <SubmitButton>{submit}</SubmitButton>
-      </Actions>
-    </Form>
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open ? (
+        <ReasonDialog
+          onClose={() => setOpen(false)}
+          title={title}
+          label={reasonLabel}
+          confirmLabel={confirmLabel}
+          required
+          onConfirm={async (reason) => {
+            await onConfirm(reason!);
+            await utils.platform.invalidate();
+            notices.success(success);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

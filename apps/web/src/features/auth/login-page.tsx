@@ -12,10 +12,10 @@ const SignUpDialog = lazyPart(async () => ({ default: (await import("./sign-up-d
 
 const route = getRouteApi("/login");
 
-/** The sign-in; an operator whose visit has ended is told so first. */
+/** The sign-in; an operator whose visit has ended sees that page first. */
 export function LoginPage() {
   const [visit] = useState(tabVisit);
-  return visit && !visit.told ? <Navigate to="/lookIn" search={{ token: "" }} replace /> : <SignInPage />;
+  return visit && !visit.shown ? <Navigate to="/lookIn" search={{ token: "" }} replace /> : <SignInPage />;
 }
 
 /** The sign-in, with the sign-up as a dialog of three steps; a user with an unverified email continues at the second. */

@@ -42,7 +42,7 @@ function OpenVisit({ token }: { token: string }) {
 
 /** Says that an operator's visit is over and why, and leads back to the operators' app. */
 function VisitEnded({ visit }: { visit: TabVisit }) {
-  useEffect(() => rememberVisit({ ...visit, told: true }), [visit]);
+  useEffect(() => rememberVisit({ ...visit, shown: true }), [visit]);
   const isHourOver = Date.parse(visit.ends_at) <= Date.now();
   const reason = isHourOver
     ? "The hour is over. Ask the company for a new code if you need to look in again."

@@ -42,7 +42,7 @@ export function CompanyDeletion() {
 function DeletionState({ deletion }: { deletion: OwnDeletion | null }) {
   const timeOf = useTimeOf();
   if (!deletion)
-    return <p className="text-muted-foreground">Download all your data before. Nobody can bring it back later.</p>;
+    return <p className="text-muted-foreground">Download all your data first. It cannot be restored later.</p>;
   const { state, requested_at, request, due_at, exported_at } = deletion;
   const isScheduled = state === "scheduled";
   return (
@@ -60,7 +60,7 @@ function DeletionState({ deletion }: { deletion: OwnDeletion | null }) {
             ? `All data was downloaded on ${timeOf(exported_at)}.`
             : "Your data was not downloaded since. Request a download above and save the file."}
         </p>
-        {isScheduled ? null : <p>Custodia's staff will now check the request and tell your Admins the day.</p>}
+        {isScheduled ? null : <p>Custodia's staff will check the request and notify your Admins of the day.</p>}
       </Banner>
       <WithdrawDeletion />
     </div>

@@ -5,7 +5,7 @@ export interface TabVisit {
   /** The address of the operators' app. */
   operators_app: string;
   /** Whether the user knows that it has ended: the sign-in then opens as usual. */
-  told?: true;
+  shown?: true;
 }
 
 const KEY = "custodia:visit";

@@ -4,6 +4,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { changedRows } from "../../core/statements.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 
 /** The rows of a transaction, which delays all other writes. */
 const BATCH = 50;
@@ -75,13 +76,41 @@ export const ownRowSteps = (company_id: number): readonly Step[] => [
   })),
 ];
 
-/** Executes one step and adds its rows to those on the certificate, in one transaction. Returns their number. */
-export async function runStep(tx: Tx, deletion_id: number, { table, deletes, statement }: Step): Promise<number> {
+/** Executes one step and returns how many rows it changed. */
+export async function executeStep(tx: Tx, { statement }: Step): Promise<number> {
   await tx.run(statement);
-  const changed = await changedRows(tx);
-  if (changed > 0 && deletes) {
+  return changedRows(tx);
+}
+
+/**
+ * Repeats each step until it changes nothing, and all of them until none does, because triggers, and work that had begun, may
+ * add rows meanwhile.
+ */
+export async function repeatSteps(
+  steps: readonly Step[],
+  run: (tx: Tx, step: Step) => Promise<number>,
+  { signal, write }: WorkerTools,
+): Promise<void> {
+  let found: number;
+  do {
+    found = 0;
+    for (const step of steps) {
+      let changed: number;
+      do {
+        signal.throwIfAborted();
+        changed = await write((tx) => run(tx, step));
+        found += changed;
+      } while (changed > 0);
+    }
+  } while (found > 0);
+}
+
+/** Executes one step and adds its rows to those on the certificate, in one transaction. Returns their number. */
+export async function runStep(tx: Tx, deletion_id: number, step: Step): Promise<number> {
+  const changed = await executeStep(tx, step);
+  if (changed > 0 && step.deletes) {
     const { deleted_rows, id } = companyDeletions;
-    const path = `$.${table}`;
+    const path = `$.${step.table}`;
     await tx
       .update(companyDeletions)
       .set({

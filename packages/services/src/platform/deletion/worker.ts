@@ -1,7 +1,7 @@
 import { isFile, type Tx } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import type { WorkerTools } from "../../workers/task.ts";
-import { deletionSteps, runStep } from "./rows.ts";
+import { deletionSteps, repeatSteps, runStep } from "./rows.ts";
 
 interface DeleteRowsInput {
   deletion_id: number;
@@ -21,8 +21,7 @@ const MERGED_PAGES = 200;
 const DELETE_MERGE = 10;
 
 /**
- * Deletes all rows of a company but its own, in short transactions. It repeats until a whole pass finds nothing, because work
- * that had begun may still add rows. A restart continues with what is left.
+ * Deletes all rows of a company but its own, in short transactions. A restart continues with what is left.
  */
 export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, tools: WorkerTools): Promise<void> {
   const steps = deletionSteps(company_id);
@@ -32,29 +31,12 @@ export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, t
   await overwrite("ON");
   for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", 0));
   try {
-    await repeatSteps(steps, deletion_id, tools);
+    await repeatSteps(steps, (tx, step) => runStep(tx, deletion_id, step), tools);
     for (const index of INDEXES) await forgetWords(index, tools);
   } finally {
     for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", DELETE_MERGE));
     await overwrite("OFF");
   }
-}
-
-type Steps = ReturnType<typeof deletionSteps>;
-
-async function repeatSteps(steps: Steps, deletion_id: number, { signal, write }: WorkerTools): Promise<void> {
-  let found: number;
-  do {
-    found = 0;
-    for (const step of steps) {
-      let changed: number;
-      do {
-        signal.throwIfAborted();
-        changed = await write((tx) => runStep(tx, deletion_id, step));
-        found += changed;
-      } while (changed > 0);
-    }
-  } while (found > 0);
 }
 
 /** Merges the segments of a full-text index, in which words of deleted rows remain until then. */
