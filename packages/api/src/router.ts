@@ -12,6 +12,7 @@ import { imports } from "./routers/assets/import.ts";
 import { maintenance } from "./routers/assets/maintenance.ts";
 import { maintenanceJobs } from "./routers/assets/maintenance-jobs.ts";
 import { movements } from "./routers/assets/movements.ts";
+import { reports } from "./routers/assets/reports.ts";
 import { revaluations } from "./routers/assets/revaluations.ts";
 import { auth } from "./routers/auth/auth.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
@@ -63,6 +64,7 @@ export const appRouter = router({
   platform,
   pos,
   publicContent,
+  reports,
   revaluations,
   scrappings,
   search,

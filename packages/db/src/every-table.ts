@@ -10,6 +10,7 @@ import * as imports from "./schema/assets/import.ts";
 import * as maintenance from "./schema/assets/maintenance.ts";
 import * as movements from "./schema/assets/movements.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
+import * as transfers from "./schema/assets/transfers.ts";
 import * as credentials from "./schema/auth/credentials.ts";
 import * as sessions from "./schema/auth/sessions.ts";
 import type { Counter } from "./schema/counter.ts";
@@ -54,7 +55,7 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[companyDeletions, supportCodes, tokens, views, webhooks],
+  ...[companyDeletions, supportCodes, tokens, transfers, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

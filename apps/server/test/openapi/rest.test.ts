@@ -8,6 +8,7 @@ import { api, clerk, form, got, openClient, walk } from "./rest/walk.ts";
 import { walkAssets } from "./rest/walk-assets.ts";
 import { walkGoods } from "./rest/walk-goods.ts";
 import { walkRepairs } from "./rest/walk-repairs.ts";
+import { walkReports } from "./rest/walk-reports.ts";
 import { walkTill } from "./rest/walk-till.ts";
 
 /** A program that knows only the document uses all of REST, from sign-up to sign-out. */
@@ -186,6 +187,7 @@ describe("a program", () => {
 
   walkAssets();
   walkRepairs();
+  walkReports();
 
   walkGoods();
 

@@ -30,6 +30,7 @@ export const TAGS = [
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },
+  { name: "reports", description: "The register on other days, and what changed between two" },
   { name: "notes", description: "PDF forms to sign" },
   { name: "papers", description: "Photos and documents of assets" },
   { name: "approvals", description: "Requests for approval" },

@@ -5,7 +5,16 @@
 export const MOVED_TABLES: readonly string[] = [
   ...["companies", "locations", "users", "vendors", "classifications", "custodians"],
   ...["imports", "assets", "import_updates", "asset_papers", "asset_services", "maintenance_jobs", "movements"],
-  ...["disposals", "scrappings", "revaluations", "note_numbers", "approvals", "activities", "notifications"],
+  ...[
+    "disposals",
+    "scrappings",
+    "revaluations",
+    "asset_transfers",
+    "note_numbers",
+    "approvals",
+    "activities",
+    "notifications",
+  ],
   ...["saved_views", "api_tokens", "pos_settings", "item_categories", "items", "item_barcodes", "customers"],
   ...["coupons", "cashiers", "shifts", "stock_documents", "sales", "sale_lines", "payments", "payment_checks"],
   ...["returns", "return_lines", "refunds", "holds", "cash_movements", "shift_counts", "shift_reviews"],

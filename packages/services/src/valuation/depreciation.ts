@@ -41,6 +41,9 @@ function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { sto
 
 const terms = buildTerms((column) => assets[column]);
 
+/** The current terms of an asset. */
+export const CURRENT_TERMS = terms;
+
 /** Returns the terms of an asset in service, from a trigger's `NEW` or `OLD`. */
 export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...buildTerms((column) => sql.raw(`${row}.${column}`)), stop_day: null };
@@ -125,7 +128,7 @@ export const CHARGED_BY_TERMS = {
 };
 
 /** `ValuationTerms` of the domain as SQL: columns, or fragments of a trigger. Days count from 1970-01-01. */
-interface SqlTerms {
+export interface SqlTerms {
   gross: SQLWrapper;
   scrap_value: SQLWrapper;
   useful_life_in_days: SQLWrapper;

@@ -2336,6 +2336,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the register at the end of a day */
+        get: operations["reportsRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -10828,6 +10845,117 @@ export interface components {
             vat_amount: number;
             /** Format: double */
             left?: number | null;
+        };
+        ReportsRegisterAnswer: {
+            data: components["schemas"]["ReportsRegisterAnswerDataItem"][];
+            meta: components["schemas"]["PageMeta"];
+            /** Format: date */
+            as_at: string;
+            /** Format: date */
+            known_on: string;
+            classes: components["schemas"]["ReportsRegisterAnswerClasse"][];
+            totals: components["schemas"]["ReportsRegisterAnswerTotals"];
+        };
+        ReportsRegisterAnswerClasse: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            gross: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            classification: components["schemas"]["Named"];
+        };
+        ReportsRegisterAnswerDataItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example LAG-0042 */
+            asset_tag: string | null;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            classification: components["schemas"]["Named"];
+            location: components["schemas"]["LocationRef"] | null;
+            /** @example Accounts */
+            department: string | null;
+            /** @enum {string} */
+            status: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            /** Format: date */
+            disposed_on: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            gross: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+        };
+        ReportsRegisterAnswerTotals: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            gross: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
         };
         Return: {
             /**
@@ -19935,6 +20063,46 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reportsRegister: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description A day in the company's time zone. */
+                as_at?: string;
+                /** @description The id of a record; an unknown id matches nothing. */
+                classification_id?: number;
+                /** @description The id of a record; an unknown id matches nothing. */
+                location_id?: number;
+                department?: string;
+                /** @description Only the assets that have no location, or no department. An empty value counts as omitted. */
+                without?: "location" | "department";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsRegisterAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];

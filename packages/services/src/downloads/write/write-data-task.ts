@@ -109,6 +109,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("maintenance_jobs", "Maintenance jobs"),
   kind("asset_papers", "Photos and documents"),
   kind("revaluations", "Revaluations"),
+  kind("asset_transfers", "Transfers"),
   kind("disposals", "Sold assets"),
   kind("scrappings", "Scrapped assets"),
   kind("imports", "Imports"),

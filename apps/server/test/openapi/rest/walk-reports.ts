@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { api, got, TODAY, walk } from "./walk.ts";
+
+/** The walkthrough of the reports on the register. */
+export function walkReports(): void {
+  test("shows the register at the end of a day", async () => {
+    const query = { as_at: TODAY, per_page: 2, classification_id: walk.classification } as const;
+    const register = await got(api().GET("/reports/register", { params: { query } }));
+    expect(register).toMatchObject({ as_at: TODAY, known_on: TODAY, meta: { per_page: 2 } });
+    expect(register.data).toHaveLength(2);
+    const { gross, accumulated_depreciation, net_book_value } = register.totals;
+    expect(Math.round((gross - accumulated_depreciation) * 100)).toBe(Math.round(net_book_value * 100));
+    const refused = await api().GET("/reports/register", { params: { query: { as_at: "2026-02-30" } } });
+    expect(refused.error).toMatchObject({ errors: { as_at: ["Enter a real date as YYYY-MM-DD."] } });
+  });
+}

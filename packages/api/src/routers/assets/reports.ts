@@ -1,0 +1,13 @@
+import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
+import { registerAsAt } from "@custodia/services/assets/reports/register";
+import { offThread, rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
+
+export const reports = router({
+  register: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET reports/register", "Show the register at the end of a day"))
+    .input(registerQuery)
+    .output(registerView)
+    .query(({ ctx, input }) => registerAsAt(ctx, input)),
+});

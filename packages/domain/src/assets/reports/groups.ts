@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { idFilter } from "../../list.ts";
+import { requiredText } from "../../text.ts";
+
+/** The fields by which reports on the register group it, each as it was on the day. */
+export const REPORT_GROUPS = ["classification", "location", "department"] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+/** Restricts a report to a group, as it was on the day. */
+export const groupFilters = {
+  classification_id: idFilter,
+  location_id: idFilter,
+  department: requiredText("the department"),
+  without: z
+    .enum(["location", "department"], { error: "Choose location or department." })
+    .meta({ description: "Only the assets that have no location, or no department." }),
+};

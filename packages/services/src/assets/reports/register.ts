@@ -1,0 +1,154 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { REPORT_GROUPS } from "@custodia/domain/assets/reports/groups";
+import type { Register, RegisterQuery } from "@custodia/domain/assets/reports/register";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { pageOf } from "@custodia/domain/list";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, asc, type SQL, sql } from "drizzle-orm";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { selectSpans } from "../../valuation/spans.ts";
+import { addWideSums, fromWideSum, type WideSum, wideSum } from "../../valuation/sums.ts";
+import { openListCache } from "../list/list-cache.ts";
+import { GROUP_ON_DAY, type GroupFilter, groupCondition, joinGroups, type ReportCompany } from "./groups.ts";
+
+type Figures = Omit<Register["totals"], "count">;
+type Row = Register["data"][number];
+
+/** Returns a page of the register at the end of a day, with the totals of all its pages, from the register as known today; in kobo. */
+export async function registerAsAt(ctx: CompanyCtx, query: RegisterQuery): Promise<Register> {
+  const known_on = today(ctx);
+  const { page, per_page, filter, as_at = known_on } = query;
+  const { company } = ctx;
+  const cache = await openListCache(ctx, { filter: {} });
+  const contents = await cache.get(`register ${as_at} ${JSON.stringify(filter)}`, async () => {
+    const [classes, order] = await Promise.all([
+      registerClasses(ctx.db.read, { company, as_at, filter }),
+      classOrder(ctx),
+    ]);
+    const sorted = order.flatMap(({ id }) => classes.filter((item) => item.id === id));
+    const ids = Float64Array.from(sorted.flatMap((item) => item.ids.sort((a, b) => a - b)));
+    // The length is what the cache counts.
+    return { classes: sorted.map(({ ids: _ids, ...totals }) => totals), ids, length: ids.length };
+  });
+  const pageIds = [...contents.ids.subarray((page - 1) * per_page, page * per_page)];
+  const [rows, names] = await Promise.all([registerRows(ctx.db.read, { company, as_at }, pageIds), classOrder(ctx)]);
+  const classes = contents.classes.map(({ id, count, sums }) => ({
+    classification: names.find((item) => item.id === id)!,
+    count,
+    ...figuresOf(sums),
+  }));
+  const total = contents.classes.map(({ sums }) => sums);
+  return {
+    ...pageOf(rows, contents.ids.length, query),
+    as_at,
+    known_on,
+    classes,
+    totals: { count: contents.ids.length, ...figuresOf(addAll(total)) },
+  };
+}
+
+const classOrder = (ctx: CompanyCtx) =>
+  ctx.db.read
+    .select({ id: classifications.id, name: classifications.name })
+    .from(classifications)
+    .where(inCompany(ctx, classifications))
+    .orderBy(asc(classifications.sort_key), asc(classifications.id));
+
+/** A register at the end of a day; `filter` restricts it to groups of that day. */
+export interface RegisterInput {
+  company: ReportCompany;
+  as_at: CalendarDate;
+  filter?: GroupFilter;
+}
+
+type Sums = Record<"cost" | "gross" | "value", WideSum>;
+
+interface ClassTotals {
+  id: number;
+  count: number;
+  sums: Sums;
+  ids: number[];
+}
+
+/** Returns the totals of each class of that day and the ids of its assets, in one scan of the company's assets. */
+async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
+  const rows = await db.all<{ totals: string }>(registerStatement(input));
+  return rows.map(({ totals }) => {
+    const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
+    return { id, count, sums: { cost: toWideSum(cost), gross: toWideSum(gross), value: toWideSum(value) }, ids };
+  });
+}
+
+const toWideSum = ([millions, rest]: [number, number]): WideSum => ({ millions, rest });
+
+function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL {
+  const day = dayOf(as_at);
+  const { fields, where } = groupCondition(filter);
+  const held = selectSpans(company.id, (span) => ({
+    columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${assets.cost} AS cost, ${span.gross} AS gross,
+      ${span.value(day)} AS value`,
+    joins: joinGroups(company, as_at, [...new Set(["classification" as const, ...fields])]),
+    where: and(span.appliesOn(day), where),
+  }));
+  return sql`
+    SELECT json_array(class, count(*), json_array(${sumOf("cost")}, ${sumOf("gross")}, ${sumOf("value")}), json_group_array(id)) AS totals
+    FROM (${held}) GROUP BY class`;
+}
+
+function sumOf(amount: string): SQL {
+  const { millions, rest } = wideSum(sql.raw(amount));
+  return sql`json_array(${millions}, ${rest})`;
+}
+
+const dayOf = (date: CalendarDate) => sql`CAST(${dayNumber(date)} AS INTEGER)`;
+
+/** Returns these assets as they were at the end of a day, in the order of the ids; in kobo. */
+async function registerRows(
+  db: Reader,
+  { company, as_at }: RegisterInput,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const day = dayOf(as_at);
+  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await db.all<{ row: string }>(
+    selectSpans(company.id, (span) => ({
+      columns: sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'asset_tag', ${assets.asset_tag},
+        'description', ${assets.description}, 'acquisition_date', ${assets.acquisition_date},
+        'classification', json_object('id', ${classifications.id}, 'name', ${classifications.name}),
+        'location', CASE WHEN ${locations.id} IS NOT NULL THEN
+          json_object('id', ${locations.id}, 'location_id', ${locations.code}, 'address', ${locations.address}) END,
+        'department', ${GROUP_ON_DAY.department}, 'status', ${assets.status}, 'disposed_on', ${assets.closed_on},
+        'cost', ${assets.cost}, 'gross', ${span.gross}, 'accumulated_depreciation', ${span.accumulated(day)}) AS row`,
+      joins: sql`${joinGroups(company, as_at, REPORT_GROUPS, sql`asset_id IN ${list}`)}
+        INNER JOIN ${classifications} ON ${classifications.id} = ${GROUP_ON_DAY.classification}
+        LEFT JOIN ${locations} ON ${locations.id} = ${GROUP_ON_DAY.location}`,
+      where: and(sql`${assets.id} IN ${list}`, span.appliesOn(day)),
+    })),
+  );
+  const byId = new Map(
+    rows.map(({ row }) => {
+      const stored = JSON.parse(row) as Omit<Row, "net_book_value">;
+      return [stored.id, { ...stored, net_book_value: stored.gross - stored.accumulated_depreciation }];
+    }),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const addAll = (all: readonly Sums[]): Sums => ({
+  cost: addWideSums(all.map(({ cost }) => cost)),
+  gross: addWideSums(all.map(({ gross }) => gross)),
+  value: addWideSums(all.map(({ value }) => value)),
+});
+
+function figuresOf({ cost, gross, value }: Sums): Figures {
+  const accumulated = { millions: gross.millions - value.millions, rest: gross.rest - value.rest };
+  return {
+    cost: fromWideSum(cost),
+    gross: fromWideSum(gross),
+    accumulated_depreciation: fromWideSum(accumulated),
+    net_book_value: fromWideSum(value),
+  };
+}

@@ -1,0 +1,64 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { CompanyId } from "../core/context.ts";
+import { ownVisible } from "../core/visible-assets.ts";
+import { CURRENT_TERMS, ENDED_TERMS, runningValueBy, type SqlTerms } from "./depreciation.ts";
+
+/** A time in which one set of terms applied to an asset, as SQL; days are integers, money is kobo. */
+export interface Span {
+  gross: SQLWrapper;
+  /** Its first day: of the acquisition or a revaluation. */
+  start_day: SQLWrapper;
+  /** The day of the revaluation, sale or scrapping that ended it; null if it goes on. */
+  stop_day: SQLWrapper;
+  /** 1 if the span began with the acquisition, 0 if with a revaluation. */
+  is_first: SQL;
+  /** 1 if only a sale or scrapping can have ended it, 0 if a revaluation has. */
+  is_last: SQL;
+  /** The net book value on a day that is not after its end. */
+  value(day: SQL): SQL<number>;
+  /** The depreciation accumulated in the span by such a day. */
+  accumulated(day: SQL): SQL<number>;
+  /** The condition that the span applies at the end of a day: an asset leaves the register on the day of its sale or scrapping. */
+  appliesOn(day: SQL): SQL;
+}
+
+/** What a query selects from each span and its asset; `joins` and `where` may use both. */
+export interface SpanSelection {
+  columns: SQL;
+  joins?: SQL | undefined;
+  where: SQL | undefined;
+}
+
+const APPROVED = sql.raw([...IN_SERVICE_STATUSES, ...DISPOSED_STATUSES].map((status) => `'${status}'`).join());
+
+const IS_FIRST_TO_END = sql`(${revaluations.id} = (SELECT min(earlier.id) FROM ${revaluations} AS earlier
+  WHERE earlier.company_id = ${revaluations.company_id} AND earlier.asset_id = ${revaluations.asset_id} AND earlier.reversed_at IS NULL))`;
+
+/**
+ * Selects from all spans of a company's approved assets, as the register knows them today: the current terms of each asset, and
+ * those that its revaluations ended. Everything that asks for figures of another day selects here, so a later kind of terms is
+ * added here and nowhere else. The columns are computed in each part of the union, because SQLite copies a row between parts.
+ */
+export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanSelection): SQL {
+  const own = and(ownVisible({ company: { id: company_id } }), sql`${assets.status} IN (${APPROVED})`);
+  const current = select(spanOf(CURRENT_TERMS, sql`(${assets.revalued_on} IS NULL)`, sql`1`));
+  const ended = select(spanOf(ENDED_TERMS, IS_FIRST_TO_END, sql`0`));
+  return sql`SELECT ${current.columns} FROM ${assets} INDEXED BY assets_key ${current.joins ?? sql``} WHERE ${and(own, current.where)}
+    UNION ALL
+    SELECT ${ended.columns} FROM ${revaluations} CROSS JOIN ${assets}
+      ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id} ${ended.joins ?? sql``}
+    WHERE ${and(sql`${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL`, own, ended.where)}`;
+}
+
+function spanOf(terms: SqlTerms & { stop_day: SQLWrapper }, is_first: SQL, is_last: SQL): Span {
+  const { gross, start_day, stop_day } = terms;
+  return {
+    ...{ gross, start_day, stop_day, is_first, is_last },
+    value: (day) => runningValueBy(terms, day),
+    accumulated: (day) => sql`(${gross} - ${runningValueBy(terms, day)})`,
+    appliesOn: (day) => sql`(${start_day} <= ${day} AND (${stop_day} IS NULL OR ${stop_day} > ${day}))`,
+  };
+}

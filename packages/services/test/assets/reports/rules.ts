@@ -1,0 +1,80 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { type CalendarDate, calendarDate } from "@custodia/domain/date";
+import {
+  accumulatedDepreciation,
+  termsBeforeRevaluation,
+  termsOfAsset,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
+import { and, eq } from "drizzle-orm";
+import { listRevaluations } from "../../../src/assets/revaluations.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
+
+export type Groups = Record<ReportGroup, number | string | null>;
+
+/** An approved asset with all its terms, and the days on which it left a group for another. */
+export interface KnownAsset {
+  id: number;
+  cost: number;
+  closed_on: CalendarDate | null;
+  terms: ValuationTerms[];
+  groups: Groups;
+  /** In the order of the changes. */
+  left: { day: CalendarDate; before: Partial<Groups> }[];
+}
+
+/** Reads the approved assets of a company, or one of them; `left` is what the test itself has changed. */
+export async function knownAssets(
+  ctx: CompanyCtx,
+  left: ReadonlyMap<number, KnownAsset["left"]> = new Map(),
+  id?: number,
+): Promise<KnownAsset[]> {
+  const own = and(eq(assets.company_id, ctx.company.id), id === undefined ? undefined : eq(assets.id, id));
+  const rows = await ctx.db.read.select().from(assets).where(own);
+  const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
+  return Promise.all(
+    approved.map(async (row) => {
+      const ended = (await listRevaluations(ctx, row.id))
+        .filter(({ reversed_at }) => reversed_at === null)
+        .toReversed();
+      const before = ended.map((item) =>
+        termsBeforeRevaluation({
+          ...item,
+          depreciates: row.depreciates,
+          previous_valued_on: calendarDate(item.previous_valued_on),
+        }),
+      );
+      const groups = { classification: row.classification_id, location: row.location_id, department: row.department };
+      const terms = [...before, termsOfAsset(row)];
+      return { id: row.id, cost: row.cost, closed_on: row.closed_on, terms, groups, left: left.get(row.id) ?? [] };
+    }),
+  );
+}
+
+/** Returns what an asset belonged to at the end of a day. */
+function groupOn({ groups, left }: KnownAsset, by: ReportGroup, day: CalendarDate) {
+  const next = left.find((change) => change.day > day && by in change.before);
+  return next ? next.before[by]! : groups[by];
+}
+
+/** Returns the terms of an asset in the register at the end of a day; undefined if it is not in it. */
+function termsOn({ terms, closed_on }: KnownAsset, day: CalendarDate): ValuationTerms | undefined {
+  return closed_on !== null && closed_on <= day ? undefined : terms.findLast(({ start_day }) => start_day <= day);
+}
+
+/** Returns the rows of the register at the end of a day, by the rules. */
+export function registerByRules(known: readonly KnownAsset[], day: CalendarDate) {
+  return known.flatMap((asset) => {
+    const terms = termsOn(asset, day);
+    if (!terms) return [];
+    const accumulated_depreciation = accumulatedDepreciation(terms, day);
+    const figures = { cost: asset.cost, gross: terms.gross, accumulated_depreciation };
+    const groups = {
+      classification: groupOn(asset, "classification", day),
+      location: groupOn(asset, "location", day),
+      department: groupOn(asset, "department", day),
+    };
+    return [{ id: asset.id, ...groups, ...figures, net_book_value: terms.gross - accumulated_depreciation }];
+  });
+}
