@@ -52,6 +52,7 @@ export const stops: Stop[] = [
   { path: "/addAssets" },
   { path: "/importAssets" },
   { path: "/reports" },
+  { path: "/reports/register" },
   {
     path: "/detail_asset/{id}",
     source: "released",

@@ -37,7 +37,6 @@ import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
 import { Route as ShellHelpRouteImport } from "./routes/_shell/help";
 import { Route as ShellImportAssetsRouteImport } from "./routes/_shell/importAssets";
-import { Route as ShellReportsRouteImport } from "./routes/_shell/reports";
 import { Route as ShellScanRouteImport } from "./routes/_shell/scan";
 import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
 import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
@@ -84,6 +83,8 @@ import { Route as ShellMaintenanceIndexRouteImport } from "./routes/_shell/maint
 import { Route as ShellMaintenanceIdRouteImport } from "./routes/_shell/maintenance.$id";
 import { Route as ShellMovementsIdRouteImport } from "./routes/_shell/movements.$id";
 import { Route as ShellReleaseFieldIdRouteImport } from "./routes/_shell/releaseField.$id";
+import { Route as ShellReportsIndexRouteImport } from "./routes/_shell/reports.index";
+import { Route as ShellReportsRegisterRouteImport } from "./routes/_shell/reports.register";
 import { Route as ShellReturnFieldIdRouteImport } from "./routes/_shell/returnField.$id";
 import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/revualationAsset.$id";
 import { Route as ShellScrapAssetIdRouteImport } from "./routes/_shell/scrapAsset.$id";
@@ -241,11 +242,6 @@ const ShellHelpRoute = ShellHelpRouteImport.update({
 const ShellImportAssetsRoute = ShellImportAssetsRouteImport.update({
   id: "/importAssets",
   path: "/importAssets",
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellReportsRoute = ShellReportsRouteImport.update({
-  id: "/reports",
-  path: "/reports",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellScanRoute = ShellScanRouteImport.update({
@@ -479,6 +475,16 @@ const ShellReleaseFieldIdRoute = ShellReleaseFieldIdRouteImport.update({
   path: "/releaseField/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellReportsIndexRoute = ShellReportsIndexRouteImport.update({
+  id: "/reports/",
+  path: "/reports/",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReportsRegisterRoute = ShellReportsRegisterRouteImport.update({
+  id: "/reports/register",
+  path: "/reports/register",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellReturnFieldIdRoute = ShellReturnFieldIdRouteImport.update({
   id: "/returnField/$id",
   path: "/returnField/$id",
@@ -621,7 +627,6 @@ export interface FileRoutesByFullPath {
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
   "/importAssets": typeof ShellImportAssetsRoute;
-  "/reports": typeof ShellReportsRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -666,6 +671,7 @@ export interface FileRoutesByFullPath {
   "/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/movements/$id": typeof ShellMovementsIdRoute;
   "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/reports/register": typeof ShellReportsRegisterRoute;
   "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -673,6 +679,7 @@ export interface FileRoutesByFullPath {
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos/": typeof PosPosIndexRoute;
   "/maintenance/": typeof ShellMaintenanceIndexRoute;
+  "/reports/": typeof ShellReportsIndexRoute;
   "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -716,7 +723,6 @@ export interface FileRoutesByTo {
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
   "/importAssets": typeof ShellImportAssetsRoute;
-  "/reports": typeof ShellReportsRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -761,6 +767,7 @@ export interface FileRoutesByTo {
   "/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/movements/$id": typeof ShellMovementsIdRoute;
   "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/reports/register": typeof ShellReportsRegisterRoute;
   "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -768,6 +775,7 @@ export interface FileRoutesByTo {
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos": typeof PosPosIndexRoute;
   "/maintenance": typeof ShellMaintenanceIndexRoute;
+  "/reports": typeof ShellReportsIndexRoute;
   "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -815,7 +823,6 @@ export interface FileRoutesById {
   "/_shell/download": typeof ShellDownloadRoute;
   "/_shell/help": typeof ShellHelpRoute;
   "/_shell/importAssets": typeof ShellImportAssetsRoute;
-  "/_shell/reports": typeof ShellReportsRoute;
   "/_shell/scan": typeof ShellScanRoute;
   "/_shell/viewAssets": typeof ShellViewAssetsRoute;
   "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -860,6 +867,7 @@ export interface FileRoutesById {
   "/_shell/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/_shell/movements/$id": typeof ShellMovementsIdRoute;
   "/_shell/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/_shell/reports/register": typeof ShellReportsRegisterRoute;
   "/_shell/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/_shell/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/_shell/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -867,6 +875,7 @@ export interface FileRoutesById {
   "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/_pos/pos/": typeof PosPosIndexRoute;
   "/_shell/maintenance/": typeof ShellMaintenanceIndexRoute;
+  "/_shell/reports/": typeof ShellReportsIndexRoute;
   "/_pos/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/_pos/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/_pos/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -912,7 +921,6 @@ export interface FileRouteTypes {
     | "/download"
     | "/help"
     | "/importAssets"
-    | "/reports"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -957,6 +965,7 @@ export interface FileRouteTypes {
     | "/maintenance/$id"
     | "/movements/$id"
     | "/releaseField/$id"
+    | "/reports/register"
     | "/returnField/$id"
     | "/revualationAsset/$id"
     | "/scrapAsset/$id"
@@ -964,6 +973,7 @@ export interface FileRouteTypes {
     | "/sellAsset/$id"
     | "/pos/"
     | "/maintenance/"
+    | "/reports/"
     | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
@@ -1007,7 +1017,6 @@ export interface FileRouteTypes {
     | "/download"
     | "/help"
     | "/importAssets"
-    | "/reports"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -1052,6 +1061,7 @@ export interface FileRouteTypes {
     | "/maintenance/$id"
     | "/movements/$id"
     | "/releaseField/$id"
+    | "/reports/register"
     | "/returnField/$id"
     | "/revualationAsset/$id"
     | "/scrapAsset/$id"
@@ -1059,6 +1069,7 @@ export interface FileRouteTypes {
     | "/sellAsset/$id"
     | "/pos"
     | "/maintenance"
+    | "/reports"
     | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
@@ -1105,7 +1116,6 @@ export interface FileRouteTypes {
     | "/_shell/download"
     | "/_shell/help"
     | "/_shell/importAssets"
-    | "/_shell/reports"
     | "/_shell/scan"
     | "/_shell/viewAssets"
     | "/_shell/viewClassifications"
@@ -1150,6 +1160,7 @@ export interface FileRouteTypes {
     | "/_shell/maintenance/$id"
     | "/_shell/movements/$id"
     | "/_shell/releaseField/$id"
+    | "/_shell/reports/register"
     | "/_shell/returnField/$id"
     | "/_shell/revualationAsset/$id"
     | "/_shell/scrapAsset/$id"
@@ -1157,6 +1168,7 @@ export interface FileRouteTypes {
     | "/_shell/sellAsset/$id"
     | "/_pos/pos/"
     | "/_shell/maintenance/"
+    | "/_shell/reports/"
     | "/_pos/pos/detailCount/$id"
     | "/_pos/pos/detailInventory/$id"
     | "/_pos/pos/detailPurchase/$id"
@@ -1393,13 +1405,6 @@ declare module "@tanstack/react-router" {
       path: "/importAssets";
       fullPath: "/importAssets";
       preLoaderRoute: typeof ShellImportAssetsRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    "/_shell/reports": {
-      id: "/_shell/reports";
-      path: "/reports";
-      fullPath: "/reports";
-      preLoaderRoute: typeof ShellReportsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/scan": {
@@ -1724,6 +1729,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellReleaseFieldIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/reports/": {
+      id: "/_shell/reports/";
+      path: "/reports";
+      fullPath: "/reports/";
+      preLoaderRoute: typeof ShellReportsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/reports/register": {
+      id: "/_shell/reports/register";
+      path: "/reports/register";
+      fullPath: "/reports/register";
+      preLoaderRoute: typeof ShellReportsRegisterRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/returnField/$id": {
       id: "/_shell/returnField/$id";
       path: "/returnField/$id";
@@ -1976,7 +1995,6 @@ interface ShellRouteChildren {
   ShellDownloadRoute: typeof ShellDownloadRoute;
   ShellHelpRoute: typeof ShellHelpRoute;
   ShellImportAssetsRoute: typeof ShellImportAssetsRoute;
-  ShellReportsRoute: typeof ShellReportsRoute;
   ShellScanRoute: typeof ShellScanRoute;
   ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
   ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
@@ -1998,12 +2016,14 @@ interface ShellRouteChildren {
   ShellMaintenanceIdRoute: typeof ShellMaintenanceIdRoute;
   ShellMovementsIdRoute: typeof ShellMovementsIdRoute;
   ShellReleaseFieldIdRoute: typeof ShellReleaseFieldIdRoute;
+  ShellReportsRegisterRoute: typeof ShellReportsRegisterRoute;
   ShellReturnFieldIdRoute: typeof ShellReturnFieldIdRoute;
   ShellRevualationAssetIdRoute: typeof ShellRevualationAssetIdRoute;
   ShellScrapAssetIdRoute: typeof ShellScrapAssetIdRoute;
   ShellScrapsIdRoute: typeof ShellScrapsIdRoute;
   ShellSellAssetIdRoute: typeof ShellSellAssetIdRoute;
   ShellMaintenanceIndexRoute: typeof ShellMaintenanceIndexRoute;
+  ShellReportsIndexRoute: typeof ShellReportsIndexRoute;
   ShellReturnAssetIdMovement_idRoute: typeof ShellReturnAssetIdMovement_idRoute;
   ShellReturnAssetIdIndexRoute: typeof ShellReturnAssetIdIndexRoute;
 }
@@ -2021,7 +2041,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDownloadRoute: ShellDownloadRoute,
   ShellHelpRoute: ShellHelpRoute,
   ShellImportAssetsRoute: ShellImportAssetsRoute,
-  ShellReportsRoute: ShellReportsRoute,
   ShellScanRoute: ShellScanRoute,
   ShellViewAssetsRoute: ShellViewAssetsRoute,
   ShellViewClassificationsRoute: ShellViewClassificationsRoute,
@@ -2043,12 +2062,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMaintenanceIdRoute: ShellMaintenanceIdRoute,
   ShellMovementsIdRoute: ShellMovementsIdRoute,
   ShellReleaseFieldIdRoute: ShellReleaseFieldIdRoute,
+  ShellReportsRegisterRoute: ShellReportsRegisterRoute,
   ShellReturnFieldIdRoute: ShellReturnFieldIdRoute,
   ShellRevualationAssetIdRoute: ShellRevualationAssetIdRoute,
   ShellScrapAssetIdRoute: ShellScrapAssetIdRoute,
   ShellScrapsIdRoute: ShellScrapsIdRoute,
   ShellSellAssetIdRoute: ShellSellAssetIdRoute,
   ShellMaintenanceIndexRoute: ShellMaintenanceIndexRoute,
+  ShellReportsIndexRoute: ShellReportsIndexRoute,
   ShellReturnAssetIdMovement_idRoute: ShellReturnAssetIdMovement_idRoute,
   ShellReturnAssetIdIndexRoute: ShellReturnAssetIdIndexRoute,
 };

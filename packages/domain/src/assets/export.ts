@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { allRecords, listQuery } from "../list.ts";
-import { instantView, namedView } from "../record.ts";
+import { dateInput, instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
 import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./selection.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
-/** A spreadsheet, or the register for signing: by class, with sums and signature lines. */
-export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
+/** A spreadsheet; the register for signing: by class, with sums and signature lines; or rows alone. */
+export const EXPORT_FORMATS = ["xlsx", "pdf", "csv"] as const;
 
 /** The ways to select the assets of an export. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
@@ -18,17 +18,38 @@ export const exportChoice = z.object({
   custodian_id: optionalId("a custodian").default(null),
   classification_id: optionalId("a classification").default(null),
   location_id: optionalId("a location").default(null),
-  format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
+  format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx, pdf or csv." }).default("xlsx"),
 });
 
 /** The selection of an export; each field narrows it further. If no field is set, `all` must be true (rules/rest 10). */
 export const exportCreate = z
-  .strictObject({ ...exportChoice.shape, ...selectionFields, all: allRecords.optional() })
+  .strictObject({
+    ...exportChoice.shape,
+    ...selectionFields,
+    all: allRecords.optional(),
+    /** The register at the end of this day, with what was sold or scrapped since; without it, the register of today. */
+    as_at: dateInput.optional(),
+  })
   .refine(({ all, ...filters }) => all || isNarrowed(filters), { path: ["all"], error: SELECTION_MISSING })
-  .refine(({ all, ...filters }) => !all || !isNarrowed(filters), { path: ["all"], error: ALL_OR_SOME });
+  .refine(({ all, ...filters }) => !all || !isNarrowed(filters), { path: ["all"], error: ALL_OR_SOME })
+  .refine(({ as_at, ids, matching, custodian_id }) => !as_at || !(ids || matching || custodian_id), {
+    path: ["as_at"],
+    error: "The register as at a day can be narrowed by classification or location only.",
+  })
+  .refine(({ as_at, format: chosen }) => !as_at || chosen !== "pdf", {
+    path: ["format"],
+    error: "The register as at a day is made as xlsx or csv.",
+  });
 
 /** Returns true if any filter or selection is set. */
-export function isNarrowed({ format: _format, ...filters }: { format?: ExportFormat | undefined }): boolean {
+export function isNarrowed({
+  format: _format,
+  as_at: _day,
+  ...filters
+}: {
+  format?: ExportFormat | undefined;
+  as_at?: string | undefined;
+}): boolean {
   return Object.values(filters).some((value) => value !== null && value !== undefined);
 }
 
@@ -46,6 +67,8 @@ export const exportView = z.object({
   classification: namedView.nullable(),
   location: locationRef.nullable(),
   format: z.enum(EXPORT_FORMATS),
+  /** The day of the register; null if it is that of the day of the request. */
+  as_at: z.string().meta({ format: "date" }).nullable(),
   /** Null if the export was not made from a selection in the list. */
   selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });
@@ -55,6 +78,7 @@ export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} }).
 export const exportFormatLabel: Record<ExportFormat, string> = {
   xlsx: "Spreadsheet",
   pdf: "PDF to sign",
+  csv: "CSV",
 };
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -6013,7 +6013,9 @@ export interface components {
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
             /** @enum {string} */
-            format: "xlsx" | "pdf";
+            format: "xlsx" | "pdf" | "csv";
+            /** Format: date */
+            as_at: string | null;
             /** @enum {string|null} */
             selection: "ticked" | "matching" | null;
         };
@@ -6053,11 +6055,16 @@ export interface components {
              * @default xlsx
              * @enum {string}
              */
-            format?: "xlsx" | "pdf";
+            format?: "xlsx" | "pdf" | "csv";
             ids?: number[];
             matching?: components["schemas"]["ExportsCreateBodyMatching"];
             /** @description Always true if present. */
             all?: boolean;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            as_at?: string;
         };
         ExportsCreateBodyMatching: {
             filter?: components["schemas"]["ExportsCreateBodyMatchingFilter"];

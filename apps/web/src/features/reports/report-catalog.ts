@@ -4,6 +4,7 @@ import {
   Archive,
   ArrowUpRight,
   Banknote,
+  CalendarCheck,
   CalendarClock,
   ClipboardCheck,
   FileSpreadsheet,
@@ -27,6 +28,7 @@ export type Report = {
     | "/printAssets"
     | "/download"
     | "/labels"
+    | "/reports/register"
     | "/approvals"
     | "/maintenance"
     | "/activities"
@@ -57,6 +59,17 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         icon: FileSpreadsheet,
       },
       { label: "Labels", hint: "Printable barcode and QR labels", to: "/labels", icon: QrCode },
+    ],
+  },
+  {
+    title: "Year end and audit",
+    entries: [
+      {
+        label: "Register as at a day",
+        hint: "Every asset of that day with its value then, also those sold or scrapped since",
+        to: "/reports/register",
+        icon: CalendarCheck,
+      },
     ],
   },
   {

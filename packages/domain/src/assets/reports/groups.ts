@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatLongDate } from "../../date.ts";
 import { idFilter } from "../../list.ts";
 import { requiredText } from "../../text.ts";
 
@@ -15,3 +16,7 @@ export const groupFilters = {
     .enum(["location", "department"], { error: "Choose location or department." })
     .meta({ description: "Only the assets that have no location, or no department." }),
 };
+
+/** Says what a report rests on. */
+export const knownOnText = (known_on: string): string =>
+  `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures until the books are closed.`;

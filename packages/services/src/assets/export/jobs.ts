@@ -36,6 +36,8 @@ export const exportJob = defineExportJob({
 async function writeRegister(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
   const { company, workers } = ctx;
   const input = { path, company, filter, today: today(ctx) };
+  if (filter.as_at)
+    return workers.run("writeRegisterAsAt", { ...input, as_at: filter.as_at }, { companyId: company.id });
   if (filter.format !== "pdf") return workers.run("writeRegister", input, { companyId: company.id });
   const head = await registerHead(ctx, filter);
   return workers.run("printRegister", { ...input, ...head }, { companyId: company.id });

@@ -49,6 +49,7 @@ function selectExports(ctx: CompanyCtx, where: SQL | undefined) {
       location: locationRefColumns,
       // Exports created before there were two formats are spreadsheets.
       format: sql<ExportFormat>`coalesce(${filterValue("format")}, 'xlsx')`,
+      as_at: sql<string | null>`${filterValue("as_at")}`,
       selection: sql<ExportSelection | null>`CASE
         WHEN ${filterValue("ids")} IS NOT NULL THEN 'ticked' WHEN ${filterValue("matching")} IS NOT NULL THEN 'matching'
       END`,
@@ -76,6 +77,7 @@ const TYPES: Record<string, Omit<ExportFile, "content">> = {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
   ".pdf": { name: "assets.pdf", type: "application/pdf" },
+  ".csv": { name: "assets.csv", type: "text/csv; charset=utf-8" },
 };
 
 /** Returns the file of an export. Throws 404, also if it was removed to free space, and 409 until it is ready. */
@@ -86,7 +88,9 @@ export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promi
   if (row.state === "requested") throw conflict("This export is not ready yet.");
   if (row.expired || !row.file_key) throw notFound("export");
   const content = await ctx.files.read(row.file_key);
-  return { ...TYPES[extname(row.file_key)]!, content };
+  const extension = extname(row.file_key);
+  const { as_at } = row.filter as { as_at?: string };
+  return { ...TYPES[extension]!, ...(as_at ? { name: `register-${as_at}${extension}` } : {}), content };
 }
 
 /**

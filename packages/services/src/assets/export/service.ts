@@ -66,10 +66,10 @@ const exportsRunningText = (count: number) =>
 /** Returns the selection in the flat form of audit entries. */
 function auditFields({ ids, matching, format, all: _all, ...others }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
-  const printed = format === "pdf" ? { format } : {};
+  const otherFormat = format === "xlsx" ? {} : { format };
   return {
     ...others,
-    ...printed,
+    ...otherFormat,
     ...(ids ? { ticked: ids.length } : {}),
     ...(search ? { search } : {}),
     ...filter,

@@ -74,7 +74,7 @@ interface ClassTotals {
 }
 
 /** Returns the totals of each class of that day and the ids of its assets, in one scan of the company's assets. */
-async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
+export async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
   const rows = await db.all<{ totals: string }>(registerStatement(input));
   return rows.map(({ totals }) => {
     const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
@@ -106,7 +106,7 @@ function sumOf(amount: string): SQL {
 const dayOf = (date: CalendarDate) => sql`CAST(${dayNumber(date)} AS INTEGER)`;
 
 /** Returns these assets as they were at the end of a day, in the order of the ids; in kobo. */
-async function registerRows(
+export async function registerRows(
   db: Reader,
   { company, as_at }: RegisterInput,
   ids: readonly number[],

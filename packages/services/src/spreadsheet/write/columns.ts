@@ -11,7 +11,7 @@ export interface SheetColumn {
 
 export type SheetValue = string | number | Date | null;
 
-/** A formula in a row of totals, with its result for programs that do not calculate. */
+/** A formula, with its result for programs that do not calculate. */
 export interface SheetFormula {
   formula: string;
   value: number;

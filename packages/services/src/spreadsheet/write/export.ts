@@ -6,7 +6,7 @@ import { type BookWriter, openBook } from "./writer.ts";
 
 /** A column of an export. */
 export interface ExportColumn<Row> extends SheetColumn {
-  value: (row: Row) => SheetValue;
+  value: (row: Row) => SheetValue | SheetFormula;
   /** Returns the amount in kobo, for the totals. */
   kobo?: (row: Row) => number | null;
 }

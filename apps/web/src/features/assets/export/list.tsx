@@ -3,6 +3,7 @@ import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-se
 import { addressForPage } from "@custodia/client/page-identity";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";
+import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Spinner } from "@custodia/ui/progress";
@@ -75,8 +76,9 @@ const exportColumns: Column<Export>[] = [
 
 const selections = { ticked: "Selected assets", matching: "Filtered list" };
 
-function filterText({ custodian, classification, location, selection }: Export): string {
+function filterText({ custodian, classification, location, selection, as_at }: Export): string {
   const names = [
+    as_at && `As at ${formatLongDate(as_at)}`,
     selection && selections[selection],
     custodian?.full_name,
     classification?.name,

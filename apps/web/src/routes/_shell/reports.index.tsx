@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Reports } from "../../features/reports/reports.tsx";
 
-export const Route = createFileRoute("/_shell/reports")({ component: Reports });
+export const Route = createFileRoute("/_shell/reports/")({ component: Reports });

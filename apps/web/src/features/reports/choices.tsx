@@ -1,0 +1,115 @@
+import { useToday } from "@custodia/app-shell/app";
+import { DateBox } from "@custodia/ui/input/date-box";
+import { ChoiceSelect } from "@custodia/ui/input/select";
+import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useId, useState } from "react";
+import type { DayChoice } from "./report-search.ts";
+
+/** Changes the address of the report; it returns to the first page. */
+function useChoose() {
+  const navigate = useNavigate();
+  return (choice: Record<string, string | undefined>) =>
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, page: undefined, ...choice }),
+      resetScroll: false,
+    });
+}
+
+/** The row of choices above a report; it is not printed. */
+export function Choices({ children }: { children: ReactNode }) {
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">{children}</search>
+  );
+}
+
+/** A choice with its label above. */
+function Labelled({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: (id: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <span className={className ?? "block sm:w-44"}>
+      <label htmlFor={id} className="mb-1 block text-sm text-muted-foreground">
+        {label}
+      </label>
+      {children(id)}
+    </span>
+  );
+}
+
+/** A day that is typed or picked. */
+function DayField({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  const today = useToday();
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <Labelled label={label} className="block sm:w-40">
+      {(id) => (
+        <DateBox
+          id={id}
+          value={text ?? shownDate(day)}
+          day={isDay(day) ? day : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            const parsed = readTypedDate(event.target.value, today);
+            if (parsed) onChange(parsed);
+          }}
+          onPick={(picked) => {
+            setText(null);
+            onChange(picked);
+          }}
+          onBlur={() => setText(null)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+const OTHER = "Other days";
+
+/** Chooses the day of a report: one of the usual days, or any other. */
+export function DayChooser({ as_at, choices }: { as_at: string; choices: readonly DayChoice[] }) {
+  const choose = useChoose();
+  const current = choices.find((one) => one.as_at === as_at)?.label ?? OTHER;
+  return (
+    <>
+      <QuickChoice
+        title="Day"
+        labels={choices.map(({ label }) => label)}
+        current={current}
+        onChoose={(label) => choose({ as_at: choices.find((one) => one.label === label)?.as_at })}
+      />
+      <DayField label="As at" day={as_at} onChange={(day) => choose({ as_at: day })} />
+    </>
+  );
+}
+
+type QuickChoiceProps = {
+  title: string;
+  labels: readonly string[];
+  current: string;
+  onChoose: (label: string) => void;
+};
+
+function QuickChoice({ title, labels, current, onChoose }: QuickChoiceProps) {
+  const shown = current === OTHER ? [...labels, OTHER] : labels;
+  return (
+    <Labelled label={title} className={title === "Day" ? "block sm:w-48" : "block max-sm:col-span-2 sm:w-48"}>
+      {(id) => (
+        <ChoiceSelect
+          id={id}
+          value={current}
+          options={shown.map((label) => ({ value: label, label }))}
+          onChange={(label) => label && label !== OTHER && onChoose(label)}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,109 @@
+import { readProblem } from "@custodia/client/errors";
+import { type Outputs, trpc } from "@custodia/client/trpc";
+import { formatShortDate } from "@custodia/domain/date";
+import { formatThousands } from "@custodia/ui/input/number-format";
+import { useNotices } from "@custodia/ui/notices";
+import { useEffect, useState } from "react";
+import { shownAmount } from "./figures-table.tsx";
+import type { registerQueryAt } from "./report-search.ts";
+
+type Query = ReturnType<typeof registerQueryAt>;
+type Row = Outputs["reports"]["register"]["data"][number];
+
+const PER_PAGE = 200;
+/** The pages that are printed at most; the files have every asset. */
+const MAX_PAGES = 10;
+
+/** Reads all assets of the register, not only those of the page, and then prints them. */
+export function usePrintAll(query: Query) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const [all, setAll] = useState<{ of: string; rows: Row[] } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const of = JSON.stringify({ as_at: query.as_at, filter: query.filter });
+  useEffect(() => {
+    if (!isPrinting) return;
+    window.print();
+    setPrinting(false);
+  }, [isPrinting]);
+
+  async function load(): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let page = 1, last = 1; page <= Math.min(last, MAX_PAGES); page++) {
+      const read = await utils.reports.register.fetch({ ...query, page, per_page: PER_PAGE });
+      rows.push(...read.data);
+      last = read.meta.last_page;
+    }
+    return rows;
+  }
+
+  async function print(): Promise<void> {
+    setLoading(true);
+    try {
+      setAll({ of, rows: await load() });
+      setPrinting(true);
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { print, isLoading, rows: all?.of === of ? all.rows : undefined };
+}
+
+/** The assets as they are printed: a row for each. */
+export function PrintedAssets({ rows, total }: { rows: readonly Row[]; total: number }) {
+  return (
+    <section className="hidden print:block">
+      {total > rows.length ? (
+        <p className="mb-2 text-sm">
+          {`Only the first ${formatThousands(rows.length)} of ${formatThousands(total)} assets are printed; the totals cover all. The spreadsheet has every asset.`}
+        </p>
+      ) : null}
+      <table className="w-full border-collapse text-[7.5pt]">
+        <thead>
+          <tr className="border-b-2 border-foreground text-left">
+            {["Barcode", "Asset", "Classification", "Location", "Acquired"].map((heading) => (
+              <th key={heading} scope="col" className="py-1 pr-2">
+                {heading}
+              </th>
+            ))}
+            {["Cost", "Gross", "Acc Dep", "NBV"].map((heading) => (
+              <th key={heading} scope="col" className={AMOUNT}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="break-inside-avoid border-b align-top">
+              <td className={TEXT}>{row.barcode}</td>
+              <td className={TEXT}>
+                {row.description}
+                {row.disposed_on ? ` (${disposedText(row)})` : null}
+              </td>
+              <td className={TEXT}>{row.classification.name}</td>
+              <td className={TEXT}>{row.location?.location_id ?? row.location?.address}</td>
+              <td className={TEXT}>{formatShortDate(row.acquisition_date)}</td>
+              {[row.cost, row.gross, row.accumulated_depreciation, row.net_book_value].map((amount, index) => (
+                <td key={index} className={AMOUNT}>
+                  {shownAmount(amount)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Says how and when an asset left the register after the day. */
+export const disposedText = ({ status, disposed_on }: Pick<Row, "status" | "disposed_on">): string =>
+  `${status === "scrapped" ? "Scrapped" : "Sold"} ${formatShortDate(disposed_on ?? "")}`;
+
+const TEXT = "py-1 pr-2 [overflow-wrap:anywhere]";
+const AMOUNT = "py-1 pl-2 text-right whitespace-nowrap tabular-nums";

@@ -1,0 +1,119 @@
+import { useIdentity } from "@custodia/app-shell/app";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
+import { knownOnText } from "@custodia/domain/assets/reports/groups";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
+import { useEnvironment } from "@custodia/ui/environment";
+import { ErrorState } from "@custodia/ui/error-state";
+import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { Printer } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+
+type ReportFrameProps = {
+  title: string;
+  /** The day or days of the report, in words. */
+  subject: string;
+  /** The day on which the register was read; undefined until it is. */
+  known_on: string | undefined;
+  actions?: ReactNode;
+  /** Prints the report, if that takes more than the page itself. */
+  print?: { run: () => void; isLoading: boolean };
+  children: ReactNode;
+};
+
+/** A report with its title, what it rests on, and the ways to take it along. */
+export function ReportFrame({ title, subject, known_on, actions, print, children }: ReportFrameProps) {
+  const { name } = useIdentity().company;
+  return (
+    <RequirePermission action="company.see">
+      <style>{"@page { size: landscape }"}</style>
+      <p className="hidden font-medium print:block">{name}</p>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Reports", to: "/reports" }, { label: title }]}
+        description={
+          <>
+            <span className="block font-medium text-foreground">{subject}</span>
+            <span className="block min-h-5 text-sm">{known_on ? knownOnText(known_on) : null}</span>
+          </>
+        }
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button
+              variant="outline"
+              className={ICON_ON_PHONE}
+              disabled={!known_on}
+              busy={print?.isLoading}
+              onClick={print?.run ?? (() => window.print())}
+            >
+              <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
+            </Button>
+            {actions}
+          </span>
+        }
+      />
+      {children}
+    </RequirePermission>
+  );
+}
+
+type ReportBodyProps<View> = {
+  query: { data: View | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What is being done, for a report that takes over a second. */
+  working: string;
+  children: (view: View) => ReactNode;
+};
+
+/** Shows a report, its skeleton until it is there, or why it could not be read. */
+export function ReportBody<View>({ query, working, children }: ReportBodyProps<View>) {
+  const { data, error, isFetching, refetch } = query;
+  const { readError } = useEnvironment();
+  const isSlow = useIsSlow(isFetching);
+  if (error && !data && !isFetching) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <div aria-busy={isFetching} className="grid gap-4 *:min-w-0">
+      <div aria-hidden className="relative -my-2 h-0.5 overflow-hidden rounded-full print:hidden">
+        <div className={isFetching ? "h-full w-1/3 animate-indeterminate bg-primary" : "hidden"} />
+      </div>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden print:hidden">
+        {isSlow ? working : null}
+      </p>
+      {error && data && !isFetching ? (
+        <Banner tone="error" title={readError(error).message}>
+          <button type="button" className="underline" onClick={() => refetch()}>
+            Try again
+          </button>
+        </Banner>
+      ) : null}
+      {data ? (
+        <div className={cn("grid gap-4 *:min-w-0", isFetching && "opacity-60")}>{children(data)}</div>
+      ) : (
+        <Card className="grid gap-3 p-5">
+          {SKELETONS.map((width) => (
+            <Skeleton key={width} className={width} />
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const SKELETONS = ["w-1/3", "w-full", "w-11/12", "w-full", "w-10/12", "w-2/3"];
+const SLOW_MS = 1000;
+
+/** True once something has been busy for a second. */
+function useIsSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return slow && busy;
+}
