@@ -23,9 +23,12 @@ export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<
   };
 }
 
+/** Returns the sum in kobo, exact whatever its size. */
+export const exactSum = ({ millions, rest }: WideSum): bigint => BigInt(millions) * MILLION + BigInt(rest);
+
 /** Returns the sum in kobo; exact up to 2^53, which is 90 trillion naira, and rounded to the nearest number above that. */
-export function fromWideSum({ millions, rest }: WideSum): number {
-  return Number(BigInt(millions) * MILLION + BigInt(rest));
+export function fromWideSum(sum: WideSum): number {
+  return Number(exactSum(sum));
 }
 
 /** Adds several sums. */

@@ -2353,6 +2353,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/movement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how the register changed in a period, by class, location or department */
+        get: operations["reportsMovement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -10852,6 +10869,191 @@ export interface components {
             vat_amount: number;
             /** Format: double */
             left?: number | null;
+        };
+        ReportsMovementAnswer: {
+            data: components["schemas"]["ReportsMovementAnswerData"];
+        };
+        ReportsMovementAnswerData: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            known_on: string;
+            groups: components["schemas"]["ReportsMovementAnswerDataGroup"][];
+            total: components["schemas"]["ReportsMovementAnswerDataTotal"];
+        };
+        ReportsMovementAnswerDataGroup: {
+            group: components["schemas"]["ReportsMovementAnswerDataGroupGroup"];
+            gross: components["schemas"]["ReportsMovementAnswerDataGroupGross"];
+            accumulated_depreciation: components["schemas"]["ReportsMovementAnswerDataGroupAccumulatedDepreciation"];
+            net_book_value: components["schemas"]["ReportsMovementAnswerDataGroupNetBookValue"];
+        };
+        ReportsMovementAnswerDataGroupAccumulatedDepreciation: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            eliminated_on_revaluation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            disposals: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            transfers: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
+        };
+        ReportsMovementAnswerDataGroupGross: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            additions: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            revaluations: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            disposals: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            transfers: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
+        };
+        ReportsMovementAnswerDataGroupGroup: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Dunamis Ventures */
+            name: string | null;
+        };
+        ReportsMovementAnswerDataGroupNetBookValue: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
+        };
+        ReportsMovementAnswerDataTotal: {
+            gross: components["schemas"]["ReportsMovementAnswerDataTotalGross"];
+            accumulated_depreciation: components["schemas"]["ReportsMovementAnswerDataTotalAccumulatedDepreciation"];
+            net_book_value: components["schemas"]["ReportsMovementAnswerDataTotalNetBookValue"];
+        };
+        ReportsMovementAnswerDataTotalAccumulatedDepreciation: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            eliminated_on_revaluation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            disposals: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            transfers: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
+        };
+        ReportsMovementAnswerDataTotalGross: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            additions: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            revaluations: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            disposals: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            transfers: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
+        };
+        ReportsMovementAnswerDataTotalNetBookValue: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            closing: number;
         };
         ReportsRegisterAnswer: {
             data: components["schemas"]["ReportsRegisterAnswerDataItem"][];
@@ -20105,6 +20307,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportsRegisterAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reportsMovement: {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                to?: string;
+                group?: "classification" | "location" | "department";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsMovementAnswer"];
                 };
             };
             400: components["responses"]["400"];

@@ -13,4 +13,15 @@ export function walkReports(): void {
     const refused = await api().GET("/reports/register", { params: { query: { as_at: "2026-02-30" } } });
     expect(refused.error).toMatchObject({ errors: { as_at: ["Enter a real date as YYYY-MM-DD."] } });
   });
+
+  test("shows the movement of a period, which closes with the register", async () => {
+    const register = await got(api().GET("/reports/register", { params: { query: { as_at: TODAY } } }));
+    const query = { from: "2026-01-01", to: TODAY, group: "location" } as const;
+    const { data: movement } = await got(api().GET("/reports/movement", { params: { query } }));
+    expect(movement).toMatchObject({ from: "2026-01-01", to: TODAY, known_on: TODAY });
+    expect(movement.total.gross.closing).toBe(register.totals.gross);
+    expect(movement.total.net_book_value.closing).toBe(register.totals.net_book_value);
+    const backwards = await api().GET("/reports/movement", { params: { query: { from: TODAY, to: "2026-01-01" } } });
+    expect(backwards.error).toMatchObject({ errors: { from: ["The first day may not be after the last."] } });
+  });
 }

@@ -1,4 +1,6 @@
+import { movementQuery, movementView } from "@custodia/domain/assets/reports/movement";
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
+import { showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
 import { offThread, rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
@@ -10,4 +12,9 @@ export const reports = router({
     .input(registerQuery)
     .output(registerView)
     .query(({ ctx, input }) => registerAsAt(ctx, input)),
+  movement: needs("company.see")
+    .meta(rest("GET reports/movement", "Show how the register changed in a period, by class, location or department"))
+    .input(movementQuery)
+    .output(movementView)
+    .query(({ ctx, input }) => showMovement(ctx, input)),
 });

@@ -53,13 +53,13 @@ export async function knownAssets(
 }
 
 /** Returns what an asset belonged to at the end of a day. */
-function groupOn({ groups, left }: KnownAsset, by: ReportGroup, day: CalendarDate) {
+export function groupOn({ groups, left }: KnownAsset, by: ReportGroup, day: CalendarDate) {
   const next = left.find((change) => change.day > day && by in change.before);
   return next ? next.before[by]! : groups[by];
 }
 
 /** Returns the terms of an asset in the register at the end of a day; undefined if it is not in it. */
-function termsOn({ terms, closed_on }: KnownAsset, day: CalendarDate): ValuationTerms | undefined {
+export function termsOn({ terms, closed_on }: KnownAsset, day: CalendarDate): ValuationTerms | undefined {
   return closed_on !== null && closed_on <= day ? undefined : terms.findLast(({ start_day }) => start_day <= day);
 }
 

@@ -1,0 +1,162 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetTransfers } from "@custodia/db/schema/assets/transfers";
+import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { addDays, type CalendarDate, dayIn, dayNumber } from "@custodia/domain/date";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, type SQL, sql } from "drizzle-orm";
+import { type Span, type SpanSelection, selectSpans } from "../../valuation/spans.ts";
+import { type WideSum, wideSum } from "../../valuation/sums.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+import { CURRENT_GROUP, PREVIOUS_GROUP, type ReportCompany, transfersAfter } from "./groups.ts";
+
+/** A period; both days count. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+export interface FlowsInput {
+  company: ReportCompany;
+  periods: readonly Period[];
+  by: ReportGroup;
+}
+
+/** How assets came into a group within a period, or that they were in it at its opening; and how they left it, if they did. */
+const ENTRIES = ["opening", "acquisition", "revaluation", "transfer"] as const;
+const EXITS = ["closing", "disposal", "revaluation", "transfer"] as const;
+
+/** The sums of all times on one set of terms in a group that began and ended in the same way. */
+export interface Flow {
+  /** The id of a class or location, or a department; null for assets without. */
+  group: number | string | null;
+  entry: (typeof ENTRIES)[number];
+  exit: (typeof EXITS)[number];
+  gross: WideSum;
+  /** The depreciation accumulated when they began, or at the opening. */
+  brought: WideSum;
+  /** The depreciation accumulated when they ended, or at the closing. */
+  taken: WideSum;
+}
+
+/** Sums the flows in a worker thread. */
+export async function flowsTask(input: FlowsInput, tools: WorkerTools): Promise<Flow[][]> {
+  return sumFlows(await tools.read(), input);
+}
+
+type StoredFlow = [group: Flow["group"], kind: number, ...sums: [number, number][]];
+
+/** Returns the flows of each period, in one statement and therefore one snapshot, in kobo. */
+export async function sumFlows(db: Reader, input: FlowsInput): Promise<Flow[][]> {
+  const rows = await db.all<{ flows: string }>(flowsStatement(input, await transferDays(db, input)));
+  return rows.map(({ flows }) => (JSON.parse(flows) as StoredFlow[]).map(toFlow));
+}
+
+function toFlow([group, kind, ...sums]: StoredFlow): Flow {
+  const [gross, brought, taken] = sums.map(([millions, rest]) => ({ millions, rest }));
+  const [entry, exit] = [ENTRIES[Math.floor(kind / EXITS.length)]!, EXITS[kind % EXITS.length]!];
+  return { group, entry, exit, gross: gross!, brought: brought!, taken: taken! };
+}
+
+/** The opening and closing day of a period as SQL integers: the day before its first day, and its last. */
+const [OPENING, CLOSING] = [sql`period.opening`, sql`period.closing`];
+
+/** A materialized period is read much faster than JSON, for each asset. */
+export function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
+  const periods = JSON.stringify(input.periods.map(({ from, to }) => [dayNumber(from) - 1, dayNumber(to)]));
+  return sql`WITH period AS MATERIALIZED (SELECT key, value ->> 0 AS opening, value ->> 1 AS closing FROM json_each(${periods}))
+    SELECT (
+      SELECT json_group_array(json_array(of_group, kind, json(gross), json(brought), json(taken))) FROM (
+        SELECT of_group, kind, ${sumOf("gross")} AS gross, ${sumOf("brought")} AS brought, ${sumOf("taken")} AS taken
+        FROM (${selectFlows(input, days)}) GROUP BY of_group, kind
+      )
+    ) AS flows FROM period ORDER BY key`;
+}
+
+function sumOf(amount: string): SQL {
+  const { millions, rest } = wideSum(sql.raw(amount));
+  return sql`json_array(${millions}, ${rest})`;
+}
+
+/** Kinds are grouped as numbers, which is faster than as words. */
+const codes = <T extends string>(words: readonly T[]) =>
+  Object.fromEntries(words.map((word, code) => [word, sql.raw(`${code}`)])) as Record<T, SQL>;
+const [ENTRY, EXIT] = [codes(ENTRIES), codes(EXITS)];
+const kindOf = (entry: SQL, exit: SQL) => sql`(${entry}) * ${sql.raw(`${EXITS.length}`)} + (${exit}) AS kind`;
+
+/** No day of a span or a transfer is as late. */
+const NEVER = sql.raw("9999999");
+
+/** Selects the flows of assets that were not transferred since the first period, which most are, and those of all others. */
+function selectFlows({ company, periods, by }: FlowsInput, days: TransferDays): SQL {
+  const changes = selectChanges(company, periods[0]!.from, by, days);
+  const isUnmoved = sql`${assets.id} NOT IN (SELECT asset_id FROM (${changes}))`;
+  const unmoved = selectSpans(company.id, (span) => {
+    const { start_day, stop_day } = span;
+    const [isOpen, isHeld] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
+    return {
+      columns: sql`${CURRENT_GROUP[by]} AS of_group,
+        ${kindOf(
+          sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
+          sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
+        )}, ${span.gross} AS gross,
+        CASE WHEN ${isOpen} THEN ${span.accumulated(OPENING)} ELSE 0 END AS brought,
+        CASE WHEN ${isHeld} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
+      where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${isUnmoved}`,
+    };
+  });
+  return sql`${unmoved} UNION ALL ${selectSpans(company.id, (span) => selectStays(span, changes, by))}`;
+}
+
+/**
+ * Selects the time that a transferred asset spent on one set of terms in one group. A transfer comes before all else that happens on its
+ * day, so it takes along the depreciation of the day before, and the new group has the charge of its day.
+ */
+function selectStays(span: Span, changes: SQL, by: ReportGroup): SpanSelection {
+  const { start_day } = span;
+  const stop = sql`coalesce(${span.stop_day}, ${NEVER})`;
+  const [isMovedIn, isMovedOut] = [sql`(stay.since > ${start_day})`, sql`(stay.until <= ${stop})`];
+  const [begin, end] = [sql`max(${start_day}, stay.since)`, sql`min(${stop}, stay.until)`];
+  const [isOpen, isHeld] = [sql`${begin} <= ${OPENING}`, sql`${end} > ${CLOSING}`];
+  return {
+    columns: sql`CASE WHEN stay.is_current THEN ${CURRENT_GROUP[by]} ELSE stay.of_group END AS of_group,
+      ${kindOf(
+        sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${isMovedIn} THEN ${ENTRY.transfer} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
+        sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
+      )},
+      ${span.gross} AS gross,
+      ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS brought,
+      ${span.accumulated(sql`CASE WHEN ${isHeld} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,
+    joins: sql`INNER JOIN (
+      SELECT asset_id, of_group, 0 AS is_current, lag(day, 1, -${NEVER}) OVER (PARTITION BY asset_id ORDER BY id) AS since, day AS until
+      FROM (${changes})
+      UNION ALL SELECT asset_id, NULL, 1, max(day), ${NEVER} + 1 FROM (${changes}) GROUP BY asset_id
+    ) AS stay ON stay.asset_id = ${assets.id}`,
+    where: and(
+      sql`${assets.id} IN (SELECT asset_id FROM (${changes}))`,
+      sql`${begin} <= ${CLOSING} AND ${end} > ${OPENING}`,
+      sql`stay.since < stay.until AND stay.since <= ${stop} AND stay.until > ${start_day}`,
+    ),
+  };
+}
+
+/** The calendar day of each instant at which assets were transferred, as JSON. */
+type TransferDays = string;
+
+/** Returns the days of the company's transfers since the first period: SQLite knows no time zones. */
+export async function transferDays(db: Reader, { company, periods, by }: FlowsInput): Promise<TransferDays> {
+  const since = transfersAfter(company, by, addDays(periods[0]!.from, -1));
+  const rows = await db.all<{ at: string }>(
+    sql`SELECT DISTINCT ${assetTransfers.at} AS at FROM ${assetTransfers} WHERE ${since}`,
+  );
+  return JSON.stringify(
+    Object.fromEntries(rows.map(({ at }) => [at, dayNumber(dayIn(company.time_zone, new Date(at)))])),
+  );
+}
+
+/** A transfer that is not in `days` was made after they were read, so later than all of them. */
+function selectChanges(company: ReportCompany, from: CalendarDate, by: ReportGroup, days: TransferDays): SQL {
+  return sql`SELECT ${assetTransfers.id} AS id, ${assetTransfers.asset_id} AS asset_id, ${PREVIOUS_GROUP[by]} AS of_group,
+      coalesce(days.value, ${NEVER}) AS day
+    FROM ${assetTransfers} LEFT JOIN json_each(${days}) AS days ON days.key = ${assetTransfers.at}
+    WHERE ${transfersAfter(company, by, addDays(from, -1))}`;
+}

@@ -1,0 +1,85 @@
+import { type PeriodInput, periodProblem } from "@custodia/domain/assets/reports/groups";
+import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/movement";
+import type { CalendarDate } from "@custodia/domain/date";
+import { invalid } from "@custodia/domain/errors";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { exactSum } from "../../valuation/sums.ts";
+import type { Flow, FlowsInput, Period } from "./flows.ts";
+import { nameGroups } from "./groups.ts";
+
+type Figures = Movement["total"];
+
+/** Returns the movement of the register over a period, in all and by group, from the register as known today; in kobo. */
+export async function showMovement(ctx: CompanyCtx, { group: by, ...dates }: MovementQuery): Promise<Movement> {
+  const known_on = today(ctx);
+  const period = periodOf(dates, known_on);
+  const flows = (await runFlows(ctx, { periods: [period], by }))[0]!;
+  const groups = await nameGroups(
+    ctx,
+    by,
+    flows.map((flow) => flow.group),
+  );
+  const figures = groups.map(({ key, group }) => ({
+    group,
+    ...movementOf(flows.filter((flow) => flow.group === key)),
+  }));
+  return { ...period, known_on, groups: figures.filter(hasFigures), total: movementOf(flows) };
+}
+
+/** Computes flows in a worker thread, because they would block the event loop. */
+function runFlows(ctx: CompanyCtx, input: Omit<FlowsInput, "company">): Promise<Flow[][]> {
+  const company = { id: ctx.company.id, time_zone: ctx.company.time_zone };
+  return ctx.workers.run("sumFlows", { ...input, company }, { companyId: company.id });
+}
+
+/**
+ * Returns the days of a report: by default from the start of the year of its last day, and to `end`, or to the end of the year of a first day
+ * that is later. Throws 422 if it is too long.
+ */
+function periodOf(dates: PeriodInput<CalendarDate>, end: CalendarDate): Period {
+  const { from: first } = dates;
+  const to = dates.to ?? (first && first > end ? yearEnd(first) : end);
+  const from = first ?? (`${to.slice(0, 4)}-01-01` as CalendarDate);
+  const problem = periodProblem({ from, to });
+  if (problem) throw invalid(problem.field, problem.message);
+  return { from, to };
+}
+
+/** Returns the last day of the year of a day. */
+const yearEnd = (day: CalendarDate) => `${day.slice(0, 4)}-12-31` as CalendarDate;
+
+/** Returns the figures of some flows: opening and flows add up to closing, and what leaves is negative. */
+function movementOf(flows: readonly Flow[]): Figures {
+  const sum = (amount: "gross" | "brought" | "taken", part: Partial<Pick<Flow, "entry" | "exit">> = {}) =>
+    flows
+      .filter(({ entry, exit }) => (part.entry ?? entry) === entry && (part.exit ?? exit) === exit)
+      .reduce((all, flow) => all + exactSum(flow[amount]), 0n);
+  const gross = {
+    opening: sum("gross", { entry: "opening" }),
+    additions: sum("gross", { entry: "acquisition" }),
+    revaluations: sum("gross", { entry: "revaluation" }) - sum("gross", { exit: "revaluation" }),
+    disposals: -sum("gross", { exit: "disposal" }),
+    transfers: sum("gross", { entry: "transfer" }) - sum("gross", { exit: "transfer" }),
+    closing: sum("gross", { exit: "closing" }),
+  };
+  const accumulated = {
+    opening: sum("brought", { entry: "opening" }),
+    charge: sum("taken") - sum("brought"),
+    eliminated_on_revaluation: -sum("taken", { exit: "revaluation" }),
+    disposals: -sum("taken", { exit: "disposal" }),
+    transfers: sum("brought", { entry: "transfer" }) - sum("taken", { exit: "transfer" }),
+    closing: sum("taken", { exit: "closing" }),
+  };
+  const values = {
+    opening: gross.opening - accumulated.opening,
+    closing: gross.closing - accumulated.closing,
+  };
+  return { gross: toKobo(gross), accumulated_depreciation: toKobo(accumulated), net_book_value: toKobo(values) };
+}
+
+function toKobo<T extends Record<string, bigint>>(sums: T): Record<keyof T, number> {
+  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Record<keyof T, number>;
+}
+
+const hasFigures = ({ gross, accumulated_depreciation }: Figures) =>
+  [...Object.values(gross), ...Object.values(accumulated_depreciation)].some((amount) => amount !== 0);
