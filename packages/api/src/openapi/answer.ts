@@ -67,4 +67,7 @@ export function isEnvelope(fields: readonly string[]): boolean {
 }
 
 const WITHOUT_DATA = new Set(["meta", "message"]);
-const WITH_DATA = new Set(["data", "meta", "sums", "groups", "message", "as_at", "known_on", "classes", "totals"]);
+const WITH_DATA = new Set([
+  ...["data", "meta", "sums", "groups", "message"],
+  ...["as_at", "known_on", "classes", "totals", "from", "to", "total"],
+]);

@@ -2370,6 +2370,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/depreciation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show past and future charges, by class, location or department */
+        get: operations["reportsCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/depreciation/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the assets behind a charge */
+        get: operations["reportsChargedAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -10869,6 +10903,85 @@ export interface components {
             vat_amount: number;
             /** Format: double */
             left?: number | null;
+        };
+        ReportsChargedAssetsAnswer: {
+            data: components["schemas"]["ReportsChargedAssetsAnswerDataItem"][];
+            meta: components["schemas"]["PageMeta"];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 1
+             */
+            total: number;
+        };
+        ReportsChargedAssetsAnswerDataItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            classification: components["schemas"]["Named"];
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
+        };
+        ReportsChargesAnswer: {
+            data: components["schemas"]["ReportsChargesAnswerData"];
+        };
+        ReportsChargesAnswerData: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            known_on: string;
+            periods: components["schemas"]["ReportsChargesAnswerDataPeriod"][];
+            groups: components["schemas"]["ReportsChargesAnswerDataGroup"][];
+            total: components["schemas"]["ReportsChargesAnswerDataTotal"];
+        };
+        ReportsChargesAnswerDataGroup: {
+            group: components["schemas"]["ReportsChargesAnswerDataGroupGroup"];
+            charges: number[];
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 1
+             */
+            total: number;
+        };
+        ReportsChargesAnswerDataGroupGroup: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Dunamis Ventures */
+            name: string | null;
+        };
+        ReportsChargesAnswerDataPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        ReportsChargesAnswerDataTotal: {
+            charges: number[];
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 1
+             */
+            total: number;
         };
         ReportsMovementAnswer: {
             data: components["schemas"]["ReportsMovementAnswerData"];
@@ -20341,6 +20454,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportsMovementAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reportsCharges: {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                to?: string;
+                by?: "month" | "year";
+                group?: "classification" | "location" | "department";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsChargesAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reportsChargedAssets: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                to?: string;
+                /** @description The id of a record; an unknown id matches nothing. */
+                classification_id?: number;
+                /** @description The id of a record; an unknown id matches nothing. */
+                location_id?: number;
+                department?: string;
+                /** @description Only the assets that have no location, or no department. An empty value counts as omitted. */
+                without?: "location" | "department";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsChargedAssetsAnswer"];
                 };
             };
             400: components["responses"]["400"];

@@ -24,4 +24,17 @@ export function walkReports(): void {
     const backwards = await api().GET("/reports/movement", { params: { query: { from: TODAY, to: "2026-01-01" } } });
     expect(backwards.error).toMatchObject({ errors: { from: ["The first day may not be after the last."] } });
   });
+
+  test("shows charges by year, and the assets behind one", async () => {
+    const query = { from: "2026-01-01", to: "2027-12-31", by: "year" } as const;
+    const { data: charges } = await got(api().GET("/reports/depreciation", { params: { query } }));
+    expect(charges.periods).toEqual([
+      { from: "2026-01-01", to: "2026-12-31" },
+      { from: "2027-01-01", to: "2027-12-31" },
+    ]);
+    const next = { ...charges.periods[1]!, classification_id: charges.groups[0]!.group.id! };
+    const opened = await got(api().GET("/reports/depreciation/assets", { params: { query: next } }));
+    expect(opened.total).toBe(charges.groups[0]!.charges[1]);
+    expect(opened.data.length).toBe(opened.meta.total);
+  });
 }

@@ -1,5 +1,12 @@
+import {
+  chargedAssetsQuery,
+  chargedAssetsView,
+  chargesQuery,
+  chargesView,
+} from "@custodia/domain/assets/reports/charges";
 import { movementQuery, movementView } from "@custodia/domain/assets/reports/movement";
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
+import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
 import { showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
 import { offThread, rest } from "../../meta.ts";
@@ -17,4 +24,15 @@ export const reports = router({
     .input(movementQuery)
     .output(movementView)
     .query(({ ctx, input }) => showMovement(ctx, input)),
+  charges: needs("company.see")
+    .meta(rest("GET reports/depreciation", "Show past and future charges, by class, location or department"))
+    .input(chargesQuery)
+    .output(chargesView)
+    .query(({ ctx, input }) => showCharges(ctx, input)),
+  chargedAssets: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET reports/depreciation/assets", "List the assets behind a charge"))
+    .input(chargedAssetsQuery)
+    .output(chargedAssetsView)
+    .query(({ ctx, input }) => showChargedAssets(ctx, input)),
 });

@@ -37,6 +37,13 @@ export const groupFilters = {
 export const knownOnText = (known_on: string): string =>
   `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures until the books are closed.`;
 
+/** Returns the filter that selects the assets of a group. */
+export function filterOfGroup(by: ReportGroup, { id, name }: GroupView) {
+  if (by === "department") return name === null ? { without: by } : { department: name };
+  if (id === null) return { without: "location" as const };
+  return by === "classification" ? { classification_id: id } : { location_id: id };
+}
+
 /** The longest period of a report. */
 const MAX_MONTHS = 600;
 

@@ -61,15 +61,38 @@ function toFlow([group, kind, ...sums]: StoredFlow): Flow {
 const [OPENING, CLOSING] = [sql`period.opening`, sql`period.closing`];
 
 /** A materialized period is read much faster than JSON, for each asset. */
-export function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
-  const periods = JSON.stringify(input.periods.map(({ from, to }) => [dayNumber(from) - 1, dayNumber(to)]));
-  return sql`WITH period AS MATERIALIZED (SELECT key, value ->> 0 AS opening, value ->> 1 AS closing FROM json_each(${periods}))
+function withPeriods(periods: readonly Period[]): SQL {
+  const days = JSON.stringify(periods.map(({ from, to }) => [dayNumber(from) - 1, dayNumber(to)]));
+  return sql`WITH period AS MATERIALIZED (SELECT key, value ->> 0 AS opening, value ->> 1 AS closing FROM json_each(${days}))`;
+}
+
+function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
+  return sql`${withPeriods(input.periods)}
     SELECT (
       SELECT json_group_array(json_array(of_group, kind, json(gross), json(brought), json(taken))) FROM (
         SELECT of_group, kind, ${sumOf("gross")} AS gross, ${sumOf("brought")} AS brought, ${sumOf("taken")} AS taken
         FROM (${selectFlows(input, days)}) GROUP BY of_group, kind
       )
     ) AS flows FROM period ORDER BY key`;
+}
+
+/** The charge of each asset in the order of the ids, in kobo. */
+export interface AssetCharges {
+  ids: number[];
+  charges: number[];
+}
+
+/** Returns the charges of assets over a period, while they were in a group, or of all assets if `group` is undefined. */
+export async function sumAssetCharges(db: Reader, input: FlowsInput, group?: Flow["group"]): Promise<AssetCharges> {
+  const inGroup = group === undefined ? sql`1` : sql`of_group IS ${group}`;
+  const flows = selectFlows(input, await transferDays(db, input));
+  const [row] = await db.all<{ charges: string }>(sql`${withPeriods(input.periods)}
+    SELECT (
+      SELECT json_object('ids', json_group_array(id), 'charges', json_group_array(charge)) FROM (
+        SELECT id, sum(taken - brought) AS charge FROM (${flows}) WHERE ${inGroup} GROUP BY id HAVING charge <> 0 ORDER BY id
+      )
+    ) AS charges FROM period`);
+  return JSON.parse(row!.charges);
 }
 
 function sumOf(amount: string): SQL {
@@ -94,7 +117,7 @@ function selectFlows({ company, periods, by }: FlowsInput, days: TransferDays): 
     const { start_day, stop_day } = span;
     const [isOpen, isHeld] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
     return {
-      columns: sql`${CURRENT_GROUP[by]} AS of_group,
+      columns: sql`${assets.id} AS id, ${CURRENT_GROUP[by]} AS of_group,
         ${kindOf(
           sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
           sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
@@ -118,7 +141,7 @@ function selectStays(span: Span, changes: SQL, by: ReportGroup): SpanSelection {
   const [begin, end] = [sql`max(${start_day}, stay.since)`, sql`min(${stop}, stay.until)`];
   const [isOpen, isHeld] = [sql`${begin} <= ${OPENING}`, sql`${end} > ${CLOSING}`];
   return {
-    columns: sql`CASE WHEN stay.is_current THEN ${CURRENT_GROUP[by]} ELSE stay.of_group END AS of_group,
+    columns: sql`${assets.id} AS id, CASE WHEN stay.is_current THEN ${CURRENT_GROUP[by]} ELSE stay.of_group END AS of_group,
       ${kindOf(
         sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${isMovedIn} THEN ${ENTRY.transfer} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
         sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,

@@ -27,7 +27,7 @@ export async function showMovement(ctx: CompanyCtx, { group: by, ...dates }: Mov
 }
 
 /** Computes flows in a worker thread, because they would block the event loop. */
-function runFlows(ctx: CompanyCtx, input: Omit<FlowsInput, "company">): Promise<Flow[][]> {
+export function runFlows(ctx: CompanyCtx, input: Omit<FlowsInput, "company">): Promise<Flow[][]> {
   const company = { id: ctx.company.id, time_zone: ctx.company.time_zone };
   return ctx.workers.run("sumFlows", { ...input, company }, { companyId: company.id });
 }
@@ -36,7 +36,7 @@ function runFlows(ctx: CompanyCtx, input: Omit<FlowsInput, "company">): Promise<
  * Returns the days of a report: by default from the start of the year of its last day, and to `end`, or to the end of the year of a first day
  * that is later. Throws 422 if it is too long.
  */
-function periodOf(dates: PeriodInput<CalendarDate>, end: CalendarDate): Period {
+export function periodOf(dates: PeriodInput<CalendarDate>, end: CalendarDate): Period {
   const { from: first } = dates;
   const to = dates.to ?? (first && first > end ? yearEnd(first) : end);
   const from = first ?? (`${to.slice(0, 4)}-01-01` as CalendarDate);
@@ -46,7 +46,7 @@ function periodOf(dates: PeriodInput<CalendarDate>, end: CalendarDate): Period {
 }
 
 /** Returns the last day of the year of a day. */
-const yearEnd = (day: CalendarDate) => `${day.slice(0, 4)}-12-31` as CalendarDate;
+export const yearEnd = (day: CalendarDate) => `${day.slice(0, 4)}-12-31` as CalendarDate;
 
 /** Returns the figures of some flows: opening and flows add up to closing, and what leaves is negative. */
 function movementOf(flows: readonly Flow[]): Figures {
