@@ -46,9 +46,9 @@ export function rulesOf(
       to: { path: `(^|/)${library}(/|$)` },
     })),
     {
-      ...ruleHead("domain-is-pure", "domain may import only zod; pass the value as an argument"),
+      ...ruleHead("domain-is-pure", "domain may import only zod and fraction.js; pass the value as an argument"),
       from: { path: "^packages/domain/src/" },
-      to: { pathNot: "^(?:apps|packages|tooling)/|^@custodia/|(^|/)zod(/|$)" },
+      to: { pathNot: "^(?:apps|packages|tooling)/|^@custodia/|(^|/)(zod|fraction\\.js)(/|$)" },
     },
     {
       ...ruleHead(

@@ -179,6 +179,11 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
     ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
     lines: [{ line_id: records.line, quantity: 1 }],
   }),
+  "depreciation.preview": () => ({
+    asset: { cost: 365_000, in_service_date: "2024-06-15", useful_life: 4 },
+    policy: { method: "declining_balance", rate_percent: 25, frequency: "year" },
+    events: [{ type: "sale", date: "2026-06-15", amount: 200_000 }],
+  }),
   "pos.quote": cart,
   "pos.returns.quote": ({ records }) => ({ lines: [{ line_id: records.line, quantity: 1 }] }),
   "pos.sales.create": ({ records }) => ({

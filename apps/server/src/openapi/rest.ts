@@ -89,18 +89,15 @@ async function handleCall(
     const { ctx, granted } = await bearerContext(services, request);
     const { params, query } = request;
     await checkQuery(route, ctx, request, allow);
-    const offThread = runInWorker(
-      queryWorkers,
-      procedure,
-      ctx,
-      { path, input: { routeKey: routeKey(route), params, query } },
-      reply,
-    );
+    const body = await bodyForWorker(route, ctx, request, spool);
+    const text = body && "json" in body ? body.text : undefined;
+    const workerInput = { routeKey: routeKey(route), params, query, text };
+    const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: workerInput }, reply);
     if (offThread) return await offThread;
     if (repeatable) ctx.db = repeatable.db;
     let input: Promise<unknown> | undefined;
     const getRawInput = () => {
-      input ??= readInput(route, request, spool, services.settings.limits, async (body) => {
+      input ??= readInput(route, request, spool, services.settings.limits, body, async (body) => {
         if (body) await checkUserAgain(route, ctx);
         return repeatable ? repeatable.begin(ctx.signedIn, body) : body;
       });
@@ -134,6 +131,18 @@ async function handleCall(
   } finally {
     await spool.remove();
   }
+}
+
+/** Returns the body of a query that a worker executes, once the caller is known; undefined for all other calls. */
+async function bodyForWorker(
+  { rest, policy }: RestRoute,
+  ctx: OpenCtx,
+  request: FastifyRequest<Call>,
+  spool: Spool,
+): Promise<Body | undefined> {
+  if (!policy.offThread || rest.method === "GET") return undefined;
+  await enforce(policy, ctx, undefined);
+  return await readBody(request, rest, spool, ctx.settings.limits);
 }
 
 /**
@@ -170,10 +179,11 @@ async function readInput(
   request: FastifyRequest<Call>,
   spool: Spool,
   limits: Limits,
+  read: Body | undefined,
   begin: (body: Body | undefined) => Promise<Body | undefined>,
 ): Promise<unknown> {
   const { rest } = route;
-  const body = rest.method === "GET" ? undefined : await readBody(request, rest, spool, limits);
+  const body = read ?? (rest.method === "GET" ? undefined : await readBody(request, rest, spool, limits));
   if (request.method === "POST" && rest.method === "PATCH" && overriddenMethod(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }

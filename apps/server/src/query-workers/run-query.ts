@@ -22,12 +22,19 @@ export interface QueryCall {
   /** The time on the main thread's clock, at which the query is evaluated. */
   at: number;
   /**
-   * The browser's input as JSON text, because messages cannot contain deeply nested values; or the REST route with its ids
-   * and query.
+   * The browser's input as JSON text, because messages cannot contain deeply nested values; or the REST route with its ids,
+   * query and body.
    */
-  input: { text: string | undefined } | { routeKey: string; params: Record<string, string>; query: Texts };
+  input: { text: string | undefined } | RestInput;
 }
 type Texts = Record<string, string | string[]>;
+
+interface RestInput {
+  routeKey: string;
+  params: Record<string, string>;
+  query: Texts;
+  text: string | undefined;
+}
 
 /** A response as it is sent to the client: JSON as bytes. */
 export interface QueryAnswer {
@@ -47,8 +54,12 @@ export function routeKey({ rest }: RestRoute): string {
 export async function runQuery(services: Services, call: QueryCall): Promise<QueryAnswer> {
   const { path, input } = call;
   const route = "routeKey" in input ? routes.get(input.routeKey)! : undefined;
-  const getRawInput = async () =>
-    "routeKey" in input ? procedureInput(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
+  const getRawInput = async () => {
+    const json: unknown = input.text && JSON.parse(input.text);
+    if (!("routeKey" in input)) return json;
+    const body = input.text === undefined ? undefined : { json, text: input.text };
+    return procedureInput(route!, { ...input, body });
+  };
   const ctx = createContext(services, call);
   const type = "query";
   try {

@@ -40,7 +40,9 @@ afterAll(async () => {
 const offThreadQueries = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
 const resourceOf = (path: string) => policyOf(procedures.get(path)!).resource;
 
-/** Valid and invalid inputs of a list. */
+const PREVIEW = { asset: { cost: 365_000, in_service_date: "2024-06-15", useful_life: 4 }, as_at: "2026-06-15" };
+
+/** Valid and invalid inputs of a list, and of a preview of depreciation. */
 const LIST_INPUTS = [
   {},
   { page: 1, per_page: 2 },
@@ -50,6 +52,7 @@ const LIST_INPUTS = [
   { field: "manufacturer", checkout_key: "a-key-of-a-sale", return_key: "a-key-of-a-return" },
   { sort: "no such column" },
   { page: 0 },
+  PREVIEW,
   "no object",
 ];
 
@@ -64,10 +67,18 @@ function createInputs(path: string): unknown[] {
  * Expects the same response with and without a query worker, and returns its status. Only the request id may differ, and
  * only errors have one.
  */
-async function expectSameResponse(url: string, headers: Record<string, string>) {
+async function expectSameResponse(url: string, headers: Record<string, string>, payload?: string) {
   const [first, second] = await Promise.all(
     [withWorker, mainThread].map(async (app) => {
-      const { statusCode, headers: sent, rawPayload } = await app.inject({ url, headers });
+      const {
+        statusCode,
+        headers: sent,
+        rawPayload,
+      } = await app.inject(
+        payload === undefined
+          ? { url, headers }
+          : { method: "POST", url, payload, headers: { ...headers, "content-type": "application/json" } },
+      );
       const { date, ...rest } = Object.fromEntries(
         Object.entries(sent).filter(([name]) => !/^x-(ratelimit|request-id)/.test(name)),
       );
@@ -116,7 +127,7 @@ describe("a worker answers every query marked offThread byte for byte like the m
     expect(worker.performed.length - before).toBe(count);
   });
 
-  const routes = restRoutes.filter(({ policy }) => policy.offThread);
+  const routes = restRoutes.filter(({ policy, rest }) => policy.offThread && rest.method === "GET");
   test.each(routes.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (route, path) => {
     const kind = resourceOf(path);
     const ids = kind ? [recordIdOf(tenantA, kind), recordIdOf(tenantB, kind), "x"] : [0];
@@ -124,6 +135,19 @@ describe("a worker answers every query marked offThread byte for byte like the m
     const urls = ids.flatMap((id) => queries.map((query) => `/api/v1/${route.replace(/\{\w+\}/, `${id}`)}${query}`));
     await sendAll(urls, ({ token }, url) => expectSameResponse(url, { authorization: `Bearer ${token}` }));
   });
+});
+
+test("answers a query in the body of a POST like the main thread, and refuses a bad one", async () => {
+  const url = "/api/v1/depreciation/preview";
+  const before = worker.performed.length;
+  for (const { token } of callers) {
+    const authorization = `Bearer ${token}`;
+    expect(await expectSameResponse(url, { authorization }, JSON.stringify(PREVIEW))).toBe(200);
+    expect(await expectSameResponse(url, { authorization }, JSON.stringify({ ...PREVIEW, polcy: {} }))).toBe(422);
+    expect(await expectSameResponse(url, { authorization }, "{")).toBe(400);
+  }
+  expect(worker.performed.length - before).toBe(2 * callers.length);
+  expect(await expectSameResponse(url, {}, "{")).toBe(401);
 });
 
 test("refuses anonymous calls, other companies and invalid JSON like the main thread", async () => {

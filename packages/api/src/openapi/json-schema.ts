@@ -83,7 +83,7 @@ function simplify(json: Json): Json {
   const simplified = Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
       if (key === "properties") return [key, simplifyFields(value as Record<string, Json>)];
-      if (key === "anyOf") return [key, (value as Json[]).map(simplify)];
+      if (key === "anyOf" || key === "oneOf") return [key, (value as Json[]).map(simplify)];
       return SINGLE_SCHEMA_KEYS.has(key) && isSchema(value) ? [key, simplify(value)] : [key, value];
     }),
   );
@@ -191,6 +191,7 @@ function withNames(json: Json, name: string, components: Components, siblings: r
   }
   if (json.items) result.items = inner(json.items, itemName);
   if (json.anyOf) result.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
+  if (json.oneOf) Object.assign(result, namedUnion(json.oneOf as Json[], name, components));
   if (typeof json.additionalProperties === "object") {
     result.additionalProperties = inner(json.additionalProperties, itemName);
   }
@@ -198,6 +199,17 @@ function withNames(json: Json, name: string, components: Components, siblings: r
   const { description, examples, ...definition } = result;
   addComponent(name, definition, components);
   return { ...refTo(name), ...(description ? { description } : {}), ...(examples ? { examples } : {}) };
+}
+
+/** Names the alternatives of a union by the field that tells them apart, whose values the document lists. */
+function namedUnion(alternatives: readonly Json[], name: string, components: Components): Json {
+  const [propertyName] = Object.keys(alternatives[0]!.properties!);
+  const oneOf = alternatives.map((form) => {
+    const [value] = (form.properties![propertyName!] as Json).enum as string[];
+    return { value: value!, form: withNames(form, name + pascalCase(value!), components) };
+  });
+  const mapping = Object.fromEntries(oneOf.map(({ value, form }) => [value, form.$ref!]));
+  return { oneOf: oneOf.map(({ form }) => form), discriminator: { propertyName: propertyName!, mapping } };
 }
 
 /** Adds a schema by its name. Throws if another schema already has the name. */

@@ -5,7 +5,7 @@ export const INTRODUCTION = `The asset register of a company, for programs. The 
 - **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are ignored.
 - **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
 - **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. An empty filter counts as omitted. An unknown or repeated parameter is 422.
-- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: structured fields as JSON. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, except in a selection: its fields must be known, and it says \`"all": true\` to select everything.
+- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: structured fields as JSON. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, except in a depreciation preview, where a misspelled convention would change figures, and in a selection: its fields must be known, and it says \`"all": true\` to select everything.
 - **A PATCH** changes the fields that it contains; null clears an optional field. With the \`version\` that the record was read with, it is 409 if somebody has changed the record since: \`current\` has the record as it is now.
 - **202** means that the role may only request the action: the request waits for approval.
 - **Errors** are checked in this order: 401, 403, 404, 422, 409.
@@ -31,6 +31,7 @@ export const TAGS = [
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },
   { name: "reports", description: "The register on other days, and what changed between two" },
+  { name: "depreciation", description: "Depreciation, worked out" },
   { name: "notes", description: "PDF forms to sign" },
   { name: "papers", description: "Photos and documents of assets" },
   { name: "approvals", description: "Requests for approval" },

@@ -5,19 +5,10 @@ import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
+import { DAYS_PER_YEAR, yearsToDays } from "../valuation/useful-life.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES, type MaintenanceSchedule } from "./labels.ts";
-import {
-  DAYS_PER_YEAR,
-  LIFE_TOO_SHORT,
-  LIVES_DIFFER,
-  type LifeInput,
-  lifeInDays,
-  lifeProblem,
-  livesAgree,
-  NO_LIFE,
-  yearsToDays,
-} from "./life.ts";
+import { LIFE_TOO_SHORT, LIVES_DIFFER, type LifeInput, lifeInDays, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
 
 /** The defaults of a class for its new assets; null sets none. */
 export interface ClassDefaults {

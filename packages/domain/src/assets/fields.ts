@@ -2,10 +2,8 @@ import { z } from "zod";
 import { moneyInput } from "../amounts.ts";
 import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { lifeFields } from "../valuation/useful-life.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
-import { MAX_LIFE_DAYS, yearsToDays } from "./life.ts";
-
-const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 
 /** The largest number of days, weeks or other units between two maintenance visits. */
 const MAX_FREQUENCY = 9999;
@@ -27,13 +25,7 @@ export const assetFields = {
   invoice_number: optionalText("the invoice number"),
   cost: moneyInput,
   scrap_value: moneyInput,
-  useful_life: z
-    .number({ error: "Enter the useful life in years." })
-    .refine((years) => yearsToDays(years) >= 1 && yearsToDays(years) <= MAX_LIFE_DAYS, LIFE_RANGE),
-  useful_life_in_days: z
-    .int({ error: "Enter the useful life in whole days." })
-    .min(1, LIFE_RANGE)
-    .max(MAX_LIFE_DAYS, LIFE_RANGE),
+  ...lifeFields,
   depreciates: z.boolean({ error: "Choose whether the asset depreciates." }),
   warranty_in_years: z
     .number({ error: "Enter the warranty in years." })

@@ -1,25 +1,11 @@
 import { depreciableLife } from "../valuation/depreciation.ts";
+import { yearsToDays } from "../valuation/useful-life.ts";
 
-export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
-export const DAYS_PER_YEAR = 365;
 /** The limit on a screen's input, and on the default of a class: an asset with a shorter life is not a fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
 export const LIFE_MISSING = "Enter the useful life.";
 export const NO_LIFE = "An asset that does not depreciate has no useful life.";
-
-/**
- * Converts a life in years to days: round half up(years × 365) (rules/assets 4). The product is first rounded to six decimals, so
- * that 0.7 years are 255.5 days and not 255.49999999999997.
- */
-export function yearsToDays(years: number): number {
-  return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);
-}
-
-/** Converts days to years with two decimals, as `useful_life` is returned. */
-export function daysToYears(days: number): number {
-  return Math.round((days * 100) / DAYS_PER_YEAR) / 100;
-}
 
 /** A useful life in an input, in years or in days; null means none. */
 export interface LifeInput {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSerials } from "../../src/assets/batch.ts";
 import { classLife, exactYears, scrapOfCost } from "../../src/assets/classifications.ts";
-import { MAX_LIFE_DAYS, yearsToDays } from "../../src/assets/life.ts";
+import { MAX_LIFE_DAYS, yearsToDays } from "../../src/valuation/useful-life.ts";
 
 test("converts a life in days to years that convert back exactly", () => {
   for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(yearsToDays(exactYears(days))).toBe(days);

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysToYears, lifeInDays, MAX_LIFE_DAYS, yearsToDays } from "../../src/assets/life.ts";
+import { lifeInDays } from "../../src/assets/life.ts";
 import { type MaintenanceTerms, nextMaintenanceDate } from "../../src/assets/maintenance.ts";
 import { formatBarcode } from "../../src/assets/rules.ts";
 import { calendarDate } from "../../src/date.ts";
+import { daysToYears, MAX_LIFE_DAYS, yearsToDays } from "../../src/valuation/useful-life.ts";
 import { runs } from "../runs.ts";
 
 describe("a life in years and days", () => {

@@ -1,4 +1,4 @@
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { dayOf, naira, type Rule } from "./rule.ts";
 
 interface Terms {

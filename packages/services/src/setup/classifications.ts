@@ -6,10 +6,11 @@ import {
   classLife,
   requiredClassificationFields,
 } from "@custodia/domain/assets/classifications";
-import { daysToYears, NO_LIFE } from "@custodia/domain/assets/life";
+import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";

@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */

@@ -1,6 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { chargeStarts, valueDays } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import {
@@ -10,6 +9,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRevaluations } from "../../src/assets/revaluations.ts";

@@ -1,6 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import {
@@ -10,6 +9,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookValue } from "../../src/check/values.ts";

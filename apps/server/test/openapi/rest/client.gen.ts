@@ -654,6 +654,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/depreciation/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the depreciation of an asset under a policy */
+        post: operations["depreciationPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/disposals": {
         parameters: {
             query?: never;
@@ -5706,6 +5723,481 @@ export interface components {
         };
         DeliveryListAnswer: {
             data: components["schemas"]["Delivery"][];
+        };
+        DepreciationPreviewAnswer: {
+            data: components["schemas"]["DepreciationPreviewAnswerData"];
+        };
+        DepreciationPreviewAnswerData: {
+            rows: components["schemas"]["DepreciationPreviewAnswerDataRow"][];
+            events: components["schemas"]["DepreciationPreviewAnswerDataEvent"][];
+            as_at: components["schemas"]["DepreciationPreviewAnswerDataAsAt"];
+            conventions: string[];
+        };
+        DepreciationPreviewAnswerDataAsAt: {
+            /** Format: int64 */
+            days_used: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+        };
+        DepreciationPreviewAnswerDataEvent: {
+            /** @enum {string} */
+            type: "addition" | "estimate" | "revaluation" | "usage" | "sale" | "scrap";
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            gain_or_loss: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            to_surplus: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            to_profit_or_loss: number | null;
+            journal: components["schemas"]["DepreciationPreviewAnswerDataEventJournalItem"][];
+        };
+        DepreciationPreviewAnswerDataEventJournalItem: {
+            account: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            debit: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            credit: number;
+        };
+        DepreciationPreviewAnswerDataRow: {
+            /** Format: int64 */
+            number: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: int64 */
+            days: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            revaluation_surplus: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            surplus_transfer: number;
+            formula: string;
+        };
+        DepreciationPreviewBody: {
+            asset: components["schemas"]["DepreciationPreviewBodyAsset"];
+            policy?: components["schemas"]["DepreciationPreviewBodyPolicy"];
+            events?: (components["schemas"]["DepreciationPreviewBodyEventAddition"] | components["schemas"]["DepreciationPreviewBodyEventEstimate"] | components["schemas"]["DepreciationPreviewBodyEventRevaluation"] | components["schemas"]["DepreciationPreviewBodyEventUsage"] | components["schemas"]["DepreciationPreviewBodyEventSale"] | components["schemas"]["DepreciationPreviewBodyEventScrap"])[];
+            /**
+             * @default none
+             * @enum {string}
+             */
+            surplus_transfer?: "none" | "excess_depreciation";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            as_at?: string | null;
+        };
+        DepreciationPreviewBodyAsset: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value?: number | null;
+            /** Format: double */
+            scrap_percent?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            in_service_date: string;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /** Format: double */
+            total_units?: number | null;
+            opening?: components["schemas"]["DepreciationPreviewBodyAssetOpening"] | null;
+        };
+        DepreciationPreviewBodyAssetOpening: {
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            as_at: string;
+            /** @enum {string} */
+            continue: "original_terms" | "remaining_life";
+        };
+        DepreciationPreviewBodyEventAddition: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "addition";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount: number;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+        };
+        DepreciationPreviewBodyEventEstimate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "estimate";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value?: number | null;
+            policy?: components["schemas"]["DepreciationPreviewBodyEventEstimatePolicy"] | null;
+        };
+        DepreciationPreviewBodyEventEstimatePolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
+        };
+        DepreciationPreviewBodyEventRevaluation: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "revaluation";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value?: number | null;
+        };
+        DepreciationPreviewBodyEventSale: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sale";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount: number;
+        };
+        DepreciationPreviewBodyEventScrap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "scrap";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+        };
+        DepreciationPreviewBodyEventUsage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "usage";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /** Format: double */
+            units: number;
+        };
+        DepreciationPreviewBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         Disposal: {
             /**
@@ -15432,6 +15924,45 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    depreciationPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepreciationPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];

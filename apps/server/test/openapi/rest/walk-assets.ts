@@ -144,6 +144,9 @@ export function walkAssets(): void {
     const { data: revalued } = await got(api().POST("/assets/{id}/revaluations", { ...atPath, body: value }), 201);
     expect(revalued.carrying_amount).toBe(300000);
     expect((await got(api().GET("/assets/{id}/revaluations", atPath))).data.revaluations).toHaveLength(1);
+    const worked = { asset: { cost: 300000, in_service_date: TODAY, useful_life: 5 }, as_at: TODAY };
+    const { data: preview } = await got(api().POST("/depreciation/preview", { body: worked }));
+    expect(preview.as_at.net_book_value).toBe(300000);
   });
 
   test("reads the maintenance agenda by day, and records a maintenance visit", async () => {

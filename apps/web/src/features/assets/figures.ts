@@ -1,4 +1,3 @@
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
@@ -9,6 +8,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 
 /** The figures of an asset in a form: in naira, null or undefined while empty. */
 export interface EnteredFigures {

@@ -1,11 +1,11 @@
 import { useToday } from "@custodia/app-shell/app";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
-import { daysToYears } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";

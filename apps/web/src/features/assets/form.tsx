@@ -1,8 +1,8 @@
 import { useToday } from "@custodia/app-shell/app";
-import { yearsToDays } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { yearsToDays } from "@custodia/domain/valuation/useful-life";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";

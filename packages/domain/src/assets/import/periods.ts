@@ -4,7 +4,7 @@ import { notANumber } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "../../spreadsheet/cells.ts";
 import { type DateChoices, readDateCell } from "../../spreadsheet/dates.ts";
 import type { Hint } from "../../spreadsheet/hints.ts";
-import { DAYS_PER_YEAR } from "../life.ts";
+import { DAYS_PER_YEAR } from "../../valuation/useful-life.ts";
 import type { ImportFieldName } from "./fields.ts";
 
 /** The units of a life or a warranty given as a bare number; `percent` is a yearly depreciation rate: 20 means 5 years. */

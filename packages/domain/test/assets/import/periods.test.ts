@@ -6,9 +6,9 @@ import {
   readWarrantyEnd,
   yearsUntil,
 } from "../../../src/assets/import/periods.ts";
-import { yearsToDays } from "../../../src/assets/life.ts";
 import { calendarDate } from "../../../src/date.ts";
 import type { Cell } from "../../../src/spreadsheet/cells.ts";
+import { yearsToDays } from "../../../src/valuation/useful-life.ts";
 
 describe("a life as people type it", () => {
   test.each([

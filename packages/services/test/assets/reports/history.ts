@@ -1,6 +1,6 @@
-import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { REPORT_GROUPS } from "@custodia/domain/assets/reports/groups";
 import { addDays, calendarDate, dayIn, dayNumber } from "@custodia/domain/date";
+import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { revalue, scrap, sell } from "../life.ts";
 import { insertAssets, pseudoRandom } from "../many.ts";

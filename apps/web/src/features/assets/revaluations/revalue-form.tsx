@@ -1,9 +1,10 @@
 import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { daysToYears, lifeInDays } from "@custodia/domain/assets/life";
+import { lifeInDays } from "@custodia/domain/assets/life";
 import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Button } from "@custodia/ui/button";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";

@@ -1,10 +1,10 @@
-import { daysToYears } from "@custodia/domain/assets/life";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Badge } from "@custodia/ui/badge";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";

@@ -11,12 +11,12 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { splitLabels } from "@custodia/domain/assets/import/quantity";
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { daysToYears } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";

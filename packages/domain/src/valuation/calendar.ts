@@ -1,0 +1,100 @@
+import { addMonths, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
+
+/** A day as a number: 1970-01-01 is 0. */
+export type DayNumber = number;
+
+/** Days from `first` to `last`, both included. */
+export interface Span {
+  first: DayNumber;
+  last: DayNumber;
+}
+
+const partsOf = (day: DayNumber) => {
+  const date = fromDayNumber(day);
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+};
+
+/** Returns 12 × year + month: a month as a number. */
+export function monthNumber(day: DayNumber): number {
+  const { year, month } = partsOf(day);
+  return 12 * year + month;
+}
+
+/** Returns the first day of the month that a day lies in. */
+export const monthStart = (day: DayNumber): DayNumber => day - partsOf(day).day + 1;
+
+/** True if the span begins with a month and ends with one. */
+export const isWholeMonths = ({ first, last }: Span): boolean =>
+  partsOf(first).day === 1 && partsOf(last + 1).day === 1;
+
+export const addMonthsTo = (day: DayNumber, months: number): DayNumber =>
+  dayNumber(addMonths(fromDayNumber(day), months));
+
+const leapDaysThrough = (day: DayNumber): number => {
+  const { year, month } = partsOf(day + 1);
+  const years = month > 2 ? year : year - 1;
+  return Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+};
+
+/** The running count of days at the end of a day, by each day count. */
+const counters: Record<Policy["day_count"], (day: DayNumber) => number> = {
+  actual: (day) => day,
+  // 29 February never counts.
+  actual_365: (day) => day - leapDaysThrough(day),
+  // Each month has 30 days: a 31st counts nothing, and the last day of February counts to 30.
+  "30_360": (day) => {
+    const next = partsOf(day + 1);
+    return 360 * next.year + 30 * (next.month - 1) + Math.min(next.day - 1, 30);
+  },
+};
+
+/** Days and periods as a policy counts them. */
+export interface PolicyCalendar {
+  /** Months in a period; 1 for rows of a day, whose shares are those of months. */
+  months: number;
+  /** The days after `after` up to and including `until`, by the day count. */
+  days(after: DayNumber, until: DayNumber): number;
+  /** The days of a span by the day count. */
+  length(span: Span): number;
+  /** The period that a day lies in. */
+  period(day: DayNumber): Span;
+  /** The row that a day lies in: the period, or the day itself. */
+  row(day: DayNumber): Span;
+  /** The financial year that a day lies in. */
+  year(day: DayNumber): Span;
+}
+
+/** Returns the calendar of a policy: its day count, its rows, and its financial years. */
+export function calendarOf(policy: Policy): PolicyCalendar {
+  const count = counters[policy.day_count];
+  const months = FREQUENCY_MONTHS[policy.frequency] || 1;
+  const { first_period_end: firstEnd } = policy;
+  // A day of a year that is no leap year, so that 28 February is the end of its month.
+  const yearEnd = dayNumber(`2001-${policy.financial_year_end.replace("02-29", "02-28")}` as CalendarDate);
+  const isYearly = policy.frequency === "year";
+  const periodAnchor = firstEnd === null ? yearEnd : dayNumber(firstEnd);
+  const yearAnchor = isYearly ? periodAnchor : yearEnd;
+  const days = (after: DayNumber, until: DayNumber) => count(until) - count(after);
+  const period = (day: DayNumber) => periodOf(day, periodAnchor, months);
+  return {
+    months,
+    days,
+    length: ({ first, last }) => days(first - 1, last),
+    period,
+    row: policy.frequency === "day" ? (day) => ({ first: day, last: day }) : period,
+    year: (day) => periodOf(day, yearAnchor, 12),
+  };
+}
+
+/** Returns the period of some months that a day lies in; `anchor` is the end of one of them. */
+function periodOf(day: DayNumber, anchor: DayNumber, months: number): Span {
+  const endsWithMonth = partsOf(anchor + 1).day === 1;
+  // The end of a month as the first of the next one less a day, so that each is the last of its month.
+  const end = (periods: number) =>
+    endsWithMonth ? addMonthsTo(anchor + 1, periods * months) - 1 : addMonthsTo(anchor, periods * months);
+  let periods = Math.floor((monthNumber(day) - monthNumber(anchor)) / months);
+  while (end(periods) < day) periods++;
+  while (end(periods - 1) >= day) periods--;
+  return { first: end(periods - 1) + 1, last: end(periods) };
+}

@@ -1,0 +1,212 @@
+import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { checkFields } from "../errors.ts";
+import { shareHalfUp } from "../money.ts";
+import { calendarOf, type DayNumber } from "./calendar.ts";
+import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
+import { type DepreciableAsset, firstTerms, startAfter, termsAfter } from "./make-terms.ts";
+import type { Policy } from "./policy.ts";
+import { rowsOf, type Usage } from "./rows.ts";
+import { chargeInSegments, segmentsOf, segmentsUntil, type ValueSegment, valueInSegments } from "./segments.ts";
+import type { Terms, TermsRow } from "./terms.ts";
+
+const MAX_ROWS = 5000;
+
+export interface DepreciationInput {
+  asset: DepreciableAsset;
+  policy: Policy;
+  /** In date order. */
+  events: readonly DepreciationEvent[];
+  surplus_transfer: "none" | "excess_depreciation";
+  /** Schedules by use reach the row that this day lies in. */
+  as_at: CalendarDate;
+}
+
+/** A row of a schedule with the balances at its end; money in kobo. */
+export interface DepreciationRow {
+  from: CalendarDate;
+  to: CalendarDate;
+  days: number;
+  charge: number;
+  accumulated_depreciation: number;
+  net_book_value: number;
+  revaluation_surplus: number;
+  surplus_transfer: number;
+  formula: string;
+}
+
+/** An event with the balances just before it; money in kobo. */
+export interface EventResult extends EventEffect {
+  type: DepreciationEvent["type"];
+  date: CalendarDate;
+  accumulated_depreciation: number;
+  net_book_value: number;
+}
+
+export interface Depreciation {
+  rows: DepreciationRow[];
+  events: EventResult[];
+  segments: ValueSegment[];
+  /** The gross amount from a day on, in order. */
+  gross: { from_day: CalendarDate; gross: number }[];
+  /** The day of sale or scrapping, after which nothing changes. */
+  closed_on: CalendarDate | null;
+}
+
+/** Terms worked out as if nothing followed. */
+interface Worked {
+  terms: Terms;
+  rows: TermsRow[];
+  usage: Usage[];
+  segments: ValueSegment[];
+}
+
+/**
+ * Works out the schedule of an asset under a policy and its events: rows, segments, and what each event does. Pure; stores nothing. 422 on
+ * the field if a life has ended that an event continues, or if the schedule exceeds 5,000 rows.
+ */
+export function depreciate(input: DepreciationInput): Depreciation {
+  const { asset, surplus_transfer, as_at } = input;
+  const result: Depreciation = { rows: [], events: [], segments: [], gross: [], closed_on: null };
+  const lastDay = Math.max(...[as_at, ...input.events.map(({ date }) => date)].map(dayNumber));
+  const allUsage = input.events.flatMap((event) =>
+    event.type === "usage" ? [{ day: dayNumber(event.date), units: event.units }] : [],
+  );
+  const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
+
+  // What is used up to here belongs to earlier terms.
+  let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
+
+  /** Works out the rows of terms as if nothing followed. */
+  function work(terms: Terms): Worked {
+    const usage = allUsage.filter(({ day }) => day > usedUntil);
+    const rows: TermsRow[] = [];
+    for (const row of rowsOf(terms, usage, lastDay)) {
+      rows.push(row);
+      if (result.rows.length + rows.length > MAX_ROWS) {
+        checkFields({ "policy.frequency": [`The schedule has more than ${MAX_ROWS} rows. Choose longer rows.`] });
+      }
+    }
+    return { terms, rows, usage, segments: segmentsOf(terms, rows, usage) };
+  }
+
+  /** Adds rows with the balances at their end. */
+  function add(terms: Terms, rows: readonly TermsRow[]) {
+    const depreciable = terms.opening - terms.scrap_value;
+    const surplus = balances.surplus;
+    for (const row of rows) {
+      const net_book_value = row.opening - row.charge;
+      const transferred =
+        surplus_transfer === "none" || depreciable <= 0
+          ? 0
+          : shareHalfUp(surplus, terms.opening - net_book_value, depreciable);
+      const surplusBefore = balances.surplus;
+      balances.surplus = surplus - transferred;
+      balances.net_book_value = net_book_value;
+      result.rows.push({
+        from: fromDayNumber(row.first),
+        to: fromDayNumber(row.last),
+        days: row.days,
+        charge: row.charge,
+        accumulated_depreciation: terms.gross - net_book_value,
+        net_book_value,
+        revaluation_surplus: balances.surplus,
+        surplus_transfer: surplusBefore - balances.surplus,
+        formula: row.formula,
+      });
+    }
+  }
+
+  function begin(terms: Terms) {
+    result.gross.push({ from_day: fromDayNumber(terms.start), gross: terms.gross });
+    balances.gross = terms.gross;
+    balances.net_book_value = terms.opening;
+    return work(terms);
+  }
+
+  let current = begin(firstTerms(asset, input.policy));
+  for (const [index, event] of input.events.entries()) {
+    const day = dayNumber(event.date);
+    const closes = event.type === "sale" || event.type === "scrap";
+    const changes = !closes && event.type !== "usage";
+    const cut = changes ? cutBefore(current.terms, current.rows, day) : day;
+    const net_book_value = valueInSegments(current.segments, fromDayNumber(cut));
+    const { terms } = current;
+    if (changes || closes) {
+      const kept = closes ? event.date : fromDayNumber(startAfter(terms.policy, cut) - 1);
+      // A day of disposal that does not count is no day of its row.
+      const lastDay = closes && terms.policy.disposal_day === "not_counted" ? cut - 1 : cut;
+      add(terms, rowsUntil(current, cut, lastDay));
+      result.segments.push(...segmentsUntil(current.segments, kept));
+    }
+    balances.net_book_value = net_book_value;
+    const effect = effectOf(event, balances);
+    const { type, date } = event;
+    result.events.push({
+      type,
+      date,
+      accumulated_depreciation: balances.gross - net_book_value,
+      net_book_value,
+      ...effect,
+    });
+    if (closes) {
+      result.closed_on = event.date;
+      return result;
+    }
+    if (!changes) continue;
+    balances.surplus += effect.to_surplus ?? 0;
+    if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
+    const units_left = terms.units_left === null ? null : Math.max(terms.units_left - unitsBy(current.usage, cut), 0);
+    usedUntil = cut;
+    current = begin(
+      termsAfter(
+        event,
+        { terms, cut, net_book_value, gross: balances.gross, units_left },
+        `events.${index}.useful_life`,
+      ),
+    );
+  }
+  add(current.terms, current.rows);
+  result.segments.push(...current.segments);
+  return result;
+}
+
+const unitsBy = (usage: readonly Usage[], day: DayNumber) =>
+  usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
+
+/** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
+function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {
+  const cut = policy.in_service_day === "counted" ? day - 1 : day;
+  if (policy.mid_period_event === "to_the_day") return cut;
+  const row = rows.find(({ last }) => last > cut);
+  if (!row || row.first > cut + 1) return cut;
+  return row === rows[0] ? start - (policy.in_service_day === "counted" ? 1 : 0) : row.first - 1;
+}
+
+/**
+ * Returns the rows up to a day. One that the day cuts has what a disposal then would leave, and ends on `lastDay`: the day itself, or the one
+ * before if the day of disposal does not count.
+ */
+function rowsUntil({ terms, rows, segments }: Worked, cut: DayNumber, lastDay: DayNumber): TermsRow[] {
+  return rows.flatMap((row) => {
+    if (row.last <= cut) return [row];
+    if (row.after >= cut) return [];
+    const part = chargeInSegments(segments, row.opening, fromDayNumber(cut));
+    if (row.after >= lastDay && part.charge === 0) return [];
+    const days = Math.max(terms.measure.calendar.days(row.after, lastDay), 0);
+    return [{ ...row, last: Math.max(lastDay, row.first), days, ...part }];
+  });
+}
+
+/** Returns the book value and the depreciation accumulated by the end of a day, in kobo, and the days in use until then. */
+export function depreciationAsAt(input: DepreciationInput, { segments, gross, rows, closed_on, events }: Depreciation) {
+  const day = closed_on && closed_on < input.as_at ? closed_on : input.as_at;
+  const grossOfDay = gross.findLast(({ from_day }) => from_day <= day)?.gross ?? input.asset.cost;
+  const net_book_value = valueInSegments(segments, day);
+  const since =
+    events.findLast(({ type, date }) => type === "revaluation" && date <= day)?.date ?? input.asset.in_service_date;
+  const lastRow = rows.at(-1)?.to;
+  const until = lastRow && lastRow < day ? lastRow : day;
+  const after = dayNumber(since) - (input.policy.in_service_day === "counted" ? 1 : 0);
+  const days = lastRow ? calendarOf(input.policy).days(after, dayNumber(until)) : 0;
+  return { days_used: Math.max(days, 0), accumulated_depreciation: grossOfDay - net_book_value, net_book_value };
+}

@@ -1,0 +1,142 @@
+import type { CalendarDate } from "../date.ts";
+import { checkFields, type FieldErrors } from "../errors.ts";
+import { fromNaira, MAX_NAIRA } from "../money.ts";
+import { conventionsOf } from "./conventions.ts";
+import {
+  type Depreciation,
+  type DepreciationInput,
+  type DepreciationRow,
+  depreciate,
+  depreciationAsAt,
+} from "./depreciate.ts";
+import type { DepreciationEvent } from "./depreciation-events.ts";
+import { needsLife } from "./make-terms.ts";
+import type { Policy } from "./policy.ts";
+import { type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
+
+/** What a preview returns, in kobo; the view converts it to naira. */
+export interface DepreciationPreview extends Pick<Depreciation, "events"> {
+  rows: (DepreciationRow & { number: number })[];
+  as_at: ReturnType<typeof depreciationAsAt>;
+  conventions: string[];
+}
+
+/** Works out a preview on a day. 422 on the field if the asset contradicts its policy, or its events are out of order. */
+export function previewDepreciation(input: PreviewInput, today: CalendarDate): DepreciationPreview {
+  checkFields(previewProblems(input));
+  const terms = toDepreciationInput(input, today);
+  const result = depreciate(terms);
+  return {
+    rows: result.rows.map((row, index) => ({ number: index + 1, ...row })),
+    events: result.events,
+    as_at: depreciationAsAt(terms, result),
+    conventions: conventionsOf(input.policy),
+  };
+}
+
+function toDepreciationInput({ asset, events, as_at, ...input }: PreviewInput, today: CalendarDate): DepreciationInput {
+  const { opening } = asset;
+  return {
+    ...input,
+    asset: {
+      cost: asset.cost,
+      scrap_value: scrapOf(asset),
+      in_service_date: asset.in_service_date,
+      life: usefulLifeOf(asset),
+      total_units: asset.total_units ?? null,
+      opening: opening ? { ...opening, continues: opening.continue } : null,
+    },
+    events: events.map(toEvent),
+    as_at: as_at ?? today,
+  };
+}
+
+function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
+  switch (event.type) {
+    case "addition":
+      return { ...event, life: usefulLifeOf(event) };
+    case "estimate":
+      return {
+        ...event,
+        life: usefulLifeOf(event),
+        scrap_value: event.scrap_value ?? null,
+        policy: event.policy ?? null,
+      };
+    case "revaluation":
+      return { ...event, life: usefulLifeOf(event), scrap_value: event.scrap_value ?? null };
+    default:
+      return event;
+  }
+}
+
+const MOST = fromNaira(MAX_NAIRA);
+const LIFE_MISSING = "Enter the useful life.";
+const SCRAP_ABOVE_COST = "The scrap value may not be above the cost.";
+const UNITS_MISSING = "Enter the units that the asset will produce in all.";
+const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
+
+/** Returns the problems of a preview by field: an asset that contradicts its policy, or events out of order. */
+function previewProblems(input: PreviewInput): FieldErrors {
+  return { ...assetProblems(input), ...eventProblems(input) };
+}
+
+function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
+  const problems: FieldErrors = {};
+  const scrap = scrapOf(asset);
+  if (scrap > asset.cost) problems["asset.scrap_value"] = [SCRAP_ABOVE_COST];
+  if (needsLife(policy) && !usefulLifeOf(asset)) problems["asset.useful_life"] = [LIFE_MISSING];
+  if (policy.method === "units_of_production" && !asset.total_units) problems["asset.total_units"] = [UNITS_MISSING];
+  if (policy.rate_from_residual && scrap === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
+  if (policy.first_period_end && policy.first_period_end < asset.in_service_date) {
+    problems["policy.first_period_end"] = ["The first period may not end before the day in service."];
+  }
+  const { opening } = asset;
+  if (!opening) return problems;
+  if (opening.accumulated_depreciation > asset.cost - scrap) {
+    problems["asset.opening.accumulated_depreciation"] = [
+      "The accumulated depreciation may not be above the cost less the scrap value.",
+    ];
+  }
+  if (opening.as_at < asset.in_service_date) {
+    problems["asset.opening.as_at"] = ["The opening balance may not lie before the day in service."];
+  }
+  return problems;
+}
+
+/** Checks the order of events: none lies before the one before it, the day in service or the opening balance, or after a disposal. */
+function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
+  const problems: FieldErrors = {};
+  let method: Policy["method"] = policy.method;
+  let after: CalendarDate = asset.opening?.as_at ?? asset.in_service_date;
+  let isClosed = false;
+  let gross: number = asset.cost;
+  for (const [index, event] of events.entries()) {
+    const add = (field: string, message: string) => {
+      problems[`events.${index}.${field}`] ??= [message];
+    };
+    if (isClosed) add("type", "Nothing follows a sale or scrapping.");
+    if (event.date < after)
+      add(
+        "date",
+        index === 0 ? "The event may not lie before the asset's first day." : "The events must be in date order.",
+      );
+    if (event.type === "revaluation") gross = event.carrying_amount;
+    if (event.type === "addition") gross += event.amount;
+    if (gross > MOST) add("amount", "The cost with its additions is too large.");
+    if (event.type === "usage" && method !== "units_of_production")
+      add("type", "Only depreciation by use counts units.");
+    if (event.type === "revaluation" && (event.scrap_value ?? 0) > event.carrying_amount) {
+      add("scrap_value", "The scrap value may not be above the carrying amount.");
+    }
+    if (event.type === "estimate" && event.policy) {
+      method = event.policy.method;
+      if (method === "units_of_production" && !asset.total_units) add("policy", UNITS_MISSING);
+      if (event.policy.rate_from_residual && !(event.scrap_value ?? scrapOf(asset)))
+        add("policy.rate_from_residual", RATE_NEEDS_SCRAP);
+      if (needsLife(event.policy) && !needsLife(policy) && !usefulLifeOf(event)) add("useful_life", LIFE_MISSING);
+    }
+    isClosed ||= event.type === "sale" || event.type === "scrap";
+    after = event.date > after ? event.date : after;
+  }
+  return problems;
+}

@@ -1,0 +1,83 @@
+import type { DayNumber } from "./calendar.ts";
+import { decliningBalanceCharge } from "./declining-balance.ts";
+import { fraction, ZERO_PART } from "./fractions.ts";
+import { straightLineCharge } from "./straight-line.ts";
+import type { Charge, RowPosition, Terms, TermsRow } from "./terms.ts";
+import { unitsCharge } from "./units-of-production.ts";
+
+/** Units used by the end of a day. */
+export interface Usage {
+  day: DayNumber;
+  /** Thousandths. */
+  units: number;
+}
+
+/** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. */
+export function rowsOf(terms: Terms, usage: readonly Usage[], until: DayNumber): Iterable<TermsRow> {
+  if (terms.policy.method === "none") return [];
+  return terms.policy.method === "units_of_production" ? rowsByUse(terms, usage, until) : rowsByTime(terms);
+}
+
+function* rowsByTime(terms: Terms): Generator<TermsRow> {
+  const { measure } = terms;
+  const { calendar, total } = measure;
+  let opening = terms.opening;
+  let before = ZERO_PART;
+  let exactOpening = fraction(opening);
+  let yearStart: RowPosition["yearStart"] = { before, opening, exact: exactOpening };
+  for (let day = measure.firstDay; before.lt(total); ) {
+    const row = calendar.row(day);
+    const after = measure.passed(row.last);
+    const isLast = after.gte(total);
+    const last = isLast ? measure.endsIn({ first: day, last: row.last }) : row.last;
+    const endsYear = calendar.year(row.last).last === row.last;
+    const { charge, formula, exact } = chargeOf(terms, {
+      before,
+      after,
+      opening,
+      exact: exactOpening,
+      isLast,
+      endsYear,
+      yearStart,
+    });
+    yield { ...spanOf(terms, day, last), opening, charge, formula };
+    opening -= charge;
+    exactOpening = exact ?? fraction(opening);
+    if (terms.rate && charge > 0 && opening <= terms.scrap_value) return;
+    before = after;
+    if (endsYear) yearStart = { before, opening, exact: exactOpening };
+    day = last + 1;
+  }
+}
+
+function chargeOf(terms: Terms, row: RowPosition): Charge {
+  return terms.rate ? decliningBalanceCharge(terms, row, terms.rate) : straightLineCharge(terms, row);
+}
+
+function* rowsByUse(terms: Terms, usage: readonly Usage[], until: DayNumber): Generator<TermsRow> {
+  const total = terms.units_left ?? 0;
+  const { calendar, firstDay } = terms.measure;
+  const usedBy = (day: DayNumber) => usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
+  let opening = terms.opening;
+  let before = 0;
+  for (let day = firstDay; day <= until && before < total; ) {
+    const { last } = calendar.row(day);
+    const after = usedBy(last);
+    const { charge, formula } = unitsCharge({ ...terms, total, before, after, charged: terms.opening - opening });
+    yield { ...spanOf(terms, day, last), opening, charge, formula };
+    opening -= charge;
+    before = after;
+    day = last + 1;
+  }
+}
+
+/** Returns the days of a row; the first one begins with the day in service, also if that counts nothing. */
+function spanOf({ start, isFirst, measure }: Terms, first: DayNumber, last: DayNumber) {
+  const beginsInService = isFirst && first === measure.firstDay && first === start + 1;
+  return {
+    first: beginsInService ? start : first,
+    last,
+    after: first - 1,
+    days: measure.calendar.days(first - 1, last),
+  };
+}

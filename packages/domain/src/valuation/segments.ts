@@ -1,0 +1,219 @@
+import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { shareHalfUp } from "../money.ts";
+import { type DayNumber, monthNumber } from "./calendar.ts";
+import { nairaText } from "./fractions.ts";
+import type { Usage } from "./rows.ts";
+import type { Charge, Terms, TermsRow } from "./terms.ts";
+import { unitsCharge } from "./units-of-production.ts";
+
+const SEGMENT_COUNTS = ["days", "months", "end", "start"] as const;
+
+/**
+ * A straight line of an asset's book value, in kobo: `opening` less the charge × used ÷ life, rounded half up. A life in a book is a list
+ * of consecutive segments, and every value is computed from them.
+ */
+export interface ValueSegment {
+  /** The first and the last day that it gives the value of. */
+  from_day: CalendarDate;
+  until_day: CalendarDate;
+  /**
+   * What is used by a day: `days` since `start_unit`; `months` that ended since it; all (`end`); or nothing before `until_day` (`start`).
+   */
+  counts: (typeof SEGMENT_COUNTS)[number];
+  /** A day number (1970-01-01 is 0), or 12 × year + month. */
+  start_unit: number;
+  /** 1 or more. */
+  life: number;
+  opening: number;
+  charge: number;
+}
+
+/** Returns the book value of a day in kobo, of segments in order; before the first it is that one's opening value. */
+export function valueInSegments(segments: readonly ValueSegment[], day: CalendarDate): number {
+  const segment = segments.findLast(({ from_day }) => from_day <= day);
+  if (!segment) return segments[0]?.opening ?? 0;
+  return valueInSegment(segment, day < segment.until_day ? day : segment.until_day);
+}
+
+/** Returns what is charged from a book value to the end of a day, with its formula: of a row that an event cuts. */
+export function chargeInSegments(segments: readonly ValueSegment[], from: number, day: CalendarDate): Charge {
+  const charge = from - valueInSegments(segments, day);
+  const segment = segments.findLast(({ from_day }) => from_day <= day);
+  if (!segment || segment.counts === "end" || segment.counts === "start") return { charge, formula: nairaText(charge) };
+  const number = dayNumber(day);
+  const used = Math.min(
+    (segment.counts === "days" ? number : monthNumber(number + 1)) - segment.start_unit,
+    segment.life,
+  );
+  const before = segment.opening - from;
+  const formula = `round(${nairaText(segment.charge)} * ${Math.max(used, 0)} / ${segment.life}, 2)`;
+  return { charge, formula: before === 0 ? formula : `${formula} - ${nairaText(before)}` };
+}
+
+function valueInSegment(
+  { counts, start_unit, until_day, life, opening, charge }: ValueSegment,
+  day: CalendarDate,
+): number {
+  if (counts === "end") return opening - charge;
+  if (counts === "start") return day < until_day ? opening : opening - charge;
+  const number = dayNumber(day);
+  const used = (counts === "days" ? number : monthNumber(number + 1)) - start_unit;
+  return opening - shareHalfUp(charge, Math.min(Math.max(used, 0), life), life);
+}
+
+/** A straight line between two row ends, before lines that continue each other become one. */
+interface Line {
+  first: DayNumber;
+  last: DayNumber;
+  counts: ValueSegment["counts"];
+  startUnit: number;
+  life: number;
+  charge: number;
+}
+
+/**
+ * Converts rows into segments. Lines that continue each other become one segment for as long as its formula gives the end of each to the
+ * kobo, so that rows and segments never differ.
+ */
+export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: readonly Usage[]): ValueSegment[] {
+  const lines = rows.flatMap((row) => linesOf(terms, row, usage));
+  let opening = terms.opening;
+  const firstDay = lines[0]?.first ?? terms.start + 1;
+  // A line that charges all on its first day may not reach back to the start.
+  const isLate = terms.start < firstDay && (lines[0]?.counts ?? "end") === "end";
+  const segments: ValueSegment[] = isLate ? [flatSegment(terms.start, firstDay - 1, opening)] : [];
+  for (let index = 0; index < lines.length; ) {
+    const count = mergeable(lines, index);
+    const merged = lines.slice(index, index + count);
+    const [begin, end] = [merged[0]!, merged.at(-1)!];
+    const charge = merged.reduce((sum, line) => sum + line.charge, 0);
+    const life = merged.reduce((sum, line) => sum + line.life, 0);
+    segments.push({
+      from_day: fromDayNumber(segments.length === 0 ? Math.min(begin.first, terms.start) : begin.first),
+      until_day: fromDayNumber(end.last),
+      counts: begin.counts,
+      start_unit: begin.startUnit,
+      life,
+      opening,
+      charge,
+    });
+    opening -= charge;
+    index += count;
+  }
+  return segments;
+}
+
+const flatSegment = (first: DayNumber, last: DayNumber, opening: number): ValueSegment => ({
+  from_day: fromDayNumber(first),
+  until_day: fromDayNumber(last),
+  counts: "end",
+  start_unit: 0,
+  life: 1,
+  opening,
+  charge: 0,
+});
+
+/** Returns the segments up to a day, where an event ends them. */
+export function segmentsUntil(segments: readonly ValueSegment[], last: CalendarDate): ValueSegment[] {
+  return segments.flatMap((segment) => {
+    if (segment.from_day > last) return [];
+    if (segment.until_day <= last) return [segment];
+    const charge = segment.counts === "start" ? 0 : segment.charge;
+    return [{ ...segment, until_day: last, charge }];
+  });
+}
+
+/** Returns how many lines from `start` on one formula can give: the slope must round to the end of each line. */
+function mergeable(lines: readonly Line[], start: number): number {
+  const begin = lines[start]!;
+  if (begin.counts !== "days" && begin.counts !== "months") return 1;
+  let [count, charge, life] = [1, 0n, 0n];
+  // The slope lies between two fractions, each with its denominator.
+  let low = { n: -1n, d: 1n };
+  let high: { n: bigint; d: bigint } | null = null;
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index]!;
+    if (line.counts !== begin.counts || line.startUnit !== begin.startUnit + Number(life)) break;
+    charge += BigInt(line.charge);
+    life += BigInt(line.life);
+    const least = { n: 2n * charge - 1n, d: 2n * life };
+    const most = { n: 2n * charge + 1n, d: 2n * life };
+    if (least.n * low.d > low.n * least.d) low = least;
+    if (!high || most.n * high.d < high.n * most.d) high = most;
+    if (low.n * high.d >= high.n * low.d) break;
+    if (charge * low.d >= low.n * life && charge * high.d < high.n * life) count = index - start + 1;
+  }
+  return count;
+}
+
+/** Returns the lines of a row: what a disposal inside it would leave, by the policy's `disposal_period`. */
+function linesOf(terms: Terms, row: TermsRow, usage: readonly Usage[]): Line[] {
+  const { first, last, after, charge } = row;
+  const whole = { first, last, charge };
+  if (terms.policy.method === "units_of_production") return linesByUse(terms, row, usage);
+  switch (terms.policy.disposal_period) {
+    case "by_days":
+      return linesByDay(terms, row);
+    case "by_months": {
+      const [from, to] = [monthNumber(after + 1), monthNumber(last + 1)];
+      // A row that ends within a month has no month completed after the last one.
+      const endsMonth = monthNumber(last) !== to;
+      if (!endsMonth) return [{ ...whole, counts: "start", startUnit: after, life: 1 }];
+      return [{ ...whole, counts: "months", startUnit: from, life: to - from }];
+    }
+    case "none":
+      return [{ ...whole, counts: "start", startUnit: after, life: 1 }];
+    case "full":
+      return [{ ...whole, counts: "end", startUnit: after, life: 1 }];
+  }
+}
+
+/** Returns the lines of a row by the day: one, or several where days count nothing or more than once. */
+function linesByDay({ policy, measure }: Terms, { first, last, after, charge, days }: TermsRow): Line[] {
+  const isPlain = policy.day_count === "actual" && policy.disposal_day === "counted";
+  if (isPlain || days === 0) return [{ first, last, counts: "days", startUnit: after, life: last - after, charge }];
+  const lag = policy.disposal_day === "counted" ? 0 : 1;
+  const used = (day: DayNumber) => (day >= last ? days : Math.max(measure.calendar.days(after, day - lag), 0));
+  const lines: Line[] = [];
+  let [from, step] = [after + 1, used(after + 1)];
+  let charged = 0;
+  for (let day = after + 1; day <= last; day++) {
+    const next = day < last ? used(day + 1) - used(day) : null;
+    if (next === step && step < 2) continue;
+    const upTo = shareHalfUp(charge, used(day), days);
+    const begin = lines.length === 0 ? Math.min(first, from) : from;
+    lines.push({
+      first: begin,
+      last: day,
+      counts: "days",
+      startUnit: from - 1,
+      life: day - from + 1,
+      charge: upTo - charged,
+    });
+    charged = upTo;
+    from = day + 1;
+    if (next !== null) step = next;
+  }
+  return lines;
+}
+
+/** Returns the lines of a row by use: the value changes on the days on which use is logged. */
+function linesByUse(terms: Terms, { first, last, opening, charge }: TermsRow, usage: readonly Usage[]): Line[] {
+  const usedBefore = usage.reduce((sum, { day, units }) => (day < first ? sum + units : sum), 0);
+  const days = [...new Set(usage.flatMap(({ day }) => (day >= first && day <= last ? [day] : [])))].sort(
+    (a, b) => a - b,
+  );
+  const lines: Line[] = [];
+  const flat = { counts: "end", startUnit: 0, life: 1 } as const;
+  if (days[0] !== first) lines.push({ ...flat, first, last: (days[0] ?? last + 1) - 1, charge: 0 });
+  let charged = 0;
+  for (const [index, day] of days.entries()) {
+    const after = usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
+    const isLast = index === days.length - 1;
+    const row = { ...terms, total: terms.units_left ?? 0, before: usedBefore, after, charged: terms.opening - opening };
+    const upTo = isLast ? charge : unitsCharge(row).charge;
+    lines.push({ ...flat, first: day, last: (days[index + 1] ?? last + 1) - 1, charge: upTo - charged });
+    charged = upTo;
+  }
+  return lines;
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
+import { accumulatedDepreciation } from "../../src/valuation/depreciation.ts";
+import { previewDepreciation } from "../../src/valuation/preview.ts";
+import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
+import { runs } from "../runs.ts";
+import { anyPreview } from "./any-depreciation.ts";
+import { evaluateFormula } from "./formula.ts";
+
+const TODAY = calendarDate("2026-11-28");
+const preview = (values: PreviewValues) => previewDepreciation(depreciationPreviewInput.parse(values), TODAY);
+const asAt = (values: PreviewValues, as_at: string) => preview({ ...values, as_at }).as_at;
+
+describe("over random assets, policies and events", () => {
+  test("no charge is negative, rows add up, and the value never falls below the scrap value", () => {
+    fc.assert(
+      fc.property(anyPreview, (values) => {
+        const { rows, events } = preview(values);
+        for (const [index, row] of rows.entries()) {
+          expect(row.charge).toBeGreaterThanOrEqual(0);
+          const before = rows[index - 1];
+          if (before) expect(daysBetween(calendarDate(before.to), calendarDate(row.from))).toBeGreaterThanOrEqual(1);
+          expect(row.surplus_transfer).toBeGreaterThanOrEqual(0);
+        }
+        for (const { journal } of events) {
+          const total = (side: "debit" | "credit") => journal.reduce((sum, line) => sum + line[side], 0);
+          expect(total("debit")).toBe(total("credit"));
+        }
+      }),
+      { numRuns: runs(1500) },
+    );
+  });
+
+  test("a formula gives its row's charge, with fractions", () => {
+    fc.assert(
+      fc.property(anyPreview, (values) => {
+        for (const { formula, charge } of preview(values).rows) {
+          expect(Number(evaluateFormula(formula).mul(100))).toBe(charge);
+        }
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test("a schedule that runs to its end charges the cost less the scrap value", () => {
+    fc.assert(
+      fc.property(anyPreview, ({ events: _events, ...values }) => {
+        if (values.policy?.method === "none" || values.policy?.method === "units_of_production") return;
+        const { rows } = preview(values);
+        const cost = Math.round(values.asset.cost * 100);
+        const scrap = Number((BigInt(cost) * BigInt(values.asset.scrap_percent ?? 0) * 2n + 100n) / 200n);
+        expect(rows.reduce((sum, { charge }) => sum + charge, 0)).toBe(cost - scrap);
+      }),
+      { numRuns: runs(1500) },
+    );
+  });
+
+  test("on the last day of a row, the value is the row's; inside it lies between its start and its end", () => {
+    fc.assert(
+      fc.property(anyPreview, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (values, pick, share) => {
+        const { rows, events } = preview(values);
+        if (rows.length === 0 || events.some(({ type }) => type !== "usage")) return;
+        const row = rows[pick % rows.length]!;
+        expect(asAt(values, row.to).net_book_value).toBe(row.net_book_value);
+        const inside = calendarDate(row.from);
+        const day = new Date(
+          Date.parse(inside) + Math.floor(share * daysBetween(inside, calendarDate(row.to))) * 864e5,
+        );
+        const value = asAt(values, day.toISOString().slice(0, 10)).net_book_value;
+        expect(value).toBeGreaterThanOrEqual(row.net_book_value);
+        expect(value).toBeLessThanOrEqual(row.net_book_value + row.charge);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test("the value of a day is what a sale on that day leaves", () => {
+    fc.assert(
+      fc.property(anyPreview, fc.integer({ min: 1, max: 2000 }), (values, later) => {
+        const { events = [], ...rest } = values;
+        const open = events.filter(({ type }) => type !== "sale" && type !== "scrap");
+        const last = open.at(-1)?.date ?? values.asset.in_service_date;
+        const date = new Date(Date.parse(last) + later * 864e5).toISOString().slice(0, 10);
+        const sold = preview({ ...rest, events: [...open, { type: "sale", date, amount: 1 }] });
+        const value = asAt({ ...rest, events: open }, date);
+        expect(sold.events.at(-1)).toMatchObject(without(value, "days_used"));
+        const row = sold.rows.at(-1);
+        if (row?.to === date) expect(row.net_book_value).toBe(value.net_book_value);
+      }),
+      { numRuns: runs(800) },
+    );
+  });
+
+  test("with the default policy the figures are today's", () => {
+    fc.assert(
+      fc.property(anyPreview, fc.integer({ min: 1, max: 4000 }), ({ asset, as_at }, days) => {
+        const { useful_life: _years, useful_life_in_months: _months, ...rest } = asset;
+        const values = { asset: { ...rest, useful_life_in_days: days }, as_at: as_at! };
+        const gross = Math.round(asset.cost * 100);
+        const scrap_value = Number((BigInt(gross) * BigInt(asset.scrap_percent ?? 0) * 2n + 100n) / 200n);
+        const terms = {
+          gross,
+          scrap_value,
+          useful_life_in_days: days,
+          start_day: calendarDate(asset.in_service_date),
+          accumulated_before: 0,
+          stop_day: null,
+        };
+        const result = preview(values);
+        expect(result.as_at.accumulated_depreciation).toBe(accumulatedDepreciation(terms, as_at as CalendarDate));
+        for (const { to, accumulated_depreciation } of result.rows) {
+          expect(accumulated_depreciation).toBe(accumulatedDepreciation(terms, calendarDate(to)));
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+function without<T extends object, K extends keyof T>({ ...value }: T, field: K): Omit<T, K> {
+  delete value[field];
+  return value;
+}
