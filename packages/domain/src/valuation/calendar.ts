@@ -21,13 +21,6 @@ export function monthNumber(day: DayNumber): number {
   return 12 * year + month;
 }
 
-/** Returns the first day of the month that a day lies in. */
-export const monthStart = (day: DayNumber): DayNumber => day - partsOf(day).day + 1;
-
-/** True if the span begins with a month and ends with one. */
-export const isWholeMonths = ({ first, last }: Span): boolean =>
-  partsOf(first).day === 1 && partsOf(last + 1).day === 1;
-
 export const addMonthsTo = (day: DayNumber, months: number): DayNumber =>
   dayNumber(addMonths(fromDayNumber(day), months));
 
