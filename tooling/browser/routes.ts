@@ -20,6 +20,8 @@ type RecordSource =
 /** A screen that the tour visits. */
 interface Stop {
   path: string;
+  /** The route that serves the page, if it has a parameter that is no id. */
+  route?: string;
   /** The page needs no sign-in; the short tour visits it as a visitor, and the other pages as an Admin. */
   isPublic?: true;
   source?: RecordSource;
@@ -52,7 +54,10 @@ export const stops: Stop[] = [
   { path: "/addAssets" },
   { path: "/importAssets" },
   { path: "/reports" },
-  { path: "/reports/register" },
+  ...["register", "movement"].map((report) => ({
+    path: `/reports/${report}`,
+    route: "/reports/{report}",
+  })),
   {
     path: "/detail_asset/{id}",
     source: "released",

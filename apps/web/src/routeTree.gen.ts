@@ -84,7 +84,7 @@ import { Route as ShellMaintenanceIdRouteImport } from "./routes/_shell/maintena
 import { Route as ShellMovementsIdRouteImport } from "./routes/_shell/movements.$id";
 import { Route as ShellReleaseFieldIdRouteImport } from "./routes/_shell/releaseField.$id";
 import { Route as ShellReportsIndexRouteImport } from "./routes/_shell/reports.index";
-import { Route as ShellReportsRegisterRouteImport } from "./routes/_shell/reports.register";
+import { Route as ShellReportsReportRouteImport } from "./routes/_shell/reports.$report";
 import { Route as ShellReturnFieldIdRouteImport } from "./routes/_shell/returnField.$id";
 import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/revualationAsset.$id";
 import { Route as ShellScrapAssetIdRouteImport } from "./routes/_shell/scrapAsset.$id";
@@ -480,9 +480,9 @@ const ShellReportsIndexRoute = ShellReportsIndexRouteImport.update({
   path: "/reports/",
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellReportsRegisterRoute = ShellReportsRegisterRouteImport.update({
-  id: "/reports/register",
-  path: "/reports/register",
+const ShellReportsReportRoute = ShellReportsReportRouteImport.update({
+  id: "/reports/$report",
+  path: "/reports/$report",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellReturnFieldIdRoute = ShellReturnFieldIdRouteImport.update({
@@ -671,7 +671,7 @@ export interface FileRoutesByFullPath {
   "/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/movements/$id": typeof ShellMovementsIdRoute;
   "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
-  "/reports/register": typeof ShellReportsRegisterRoute;
+  "/reports/$report": typeof ShellReportsReportRoute;
   "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -767,7 +767,7 @@ export interface FileRoutesByTo {
   "/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/movements/$id": typeof ShellMovementsIdRoute;
   "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
-  "/reports/register": typeof ShellReportsRegisterRoute;
+  "/reports/$report": typeof ShellReportsReportRoute;
   "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -867,7 +867,7 @@ export interface FileRoutesById {
   "/_shell/maintenance/$id": typeof ShellMaintenanceIdRoute;
   "/_shell/movements/$id": typeof ShellMovementsIdRoute;
   "/_shell/releaseField/$id": typeof ShellReleaseFieldIdRoute;
-  "/_shell/reports/register": typeof ShellReportsRegisterRoute;
+  "/_shell/reports/$report": typeof ShellReportsReportRoute;
   "/_shell/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/_shell/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
   "/_shell/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
@@ -965,7 +965,7 @@ export interface FileRouteTypes {
     | "/maintenance/$id"
     | "/movements/$id"
     | "/releaseField/$id"
-    | "/reports/register"
+    | "/reports/$report"
     | "/returnField/$id"
     | "/revualationAsset/$id"
     | "/scrapAsset/$id"
@@ -1061,7 +1061,7 @@ export interface FileRouteTypes {
     | "/maintenance/$id"
     | "/movements/$id"
     | "/releaseField/$id"
-    | "/reports/register"
+    | "/reports/$report"
     | "/returnField/$id"
     | "/revualationAsset/$id"
     | "/scrapAsset/$id"
@@ -1160,7 +1160,7 @@ export interface FileRouteTypes {
     | "/_shell/maintenance/$id"
     | "/_shell/movements/$id"
     | "/_shell/releaseField/$id"
-    | "/_shell/reports/register"
+    | "/_shell/reports/$report"
     | "/_shell/returnField/$id"
     | "/_shell/revualationAsset/$id"
     | "/_shell/scrapAsset/$id"
@@ -1736,11 +1736,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellReportsIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    "/_shell/reports/register": {
-      id: "/_shell/reports/register";
-      path: "/reports/register";
-      fullPath: "/reports/register";
-      preLoaderRoute: typeof ShellReportsRegisterRouteImport;
+    "/_shell/reports/$report": {
+      id: "/_shell/reports/$report";
+      path: "/reports/$report";
+      fullPath: "/reports/$report";
+      preLoaderRoute: typeof ShellReportsReportRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/returnField/$id": {
@@ -2016,7 +2016,7 @@ interface ShellRouteChildren {
   ShellMaintenanceIdRoute: typeof ShellMaintenanceIdRoute;
   ShellMovementsIdRoute: typeof ShellMovementsIdRoute;
   ShellReleaseFieldIdRoute: typeof ShellReleaseFieldIdRoute;
-  ShellReportsRegisterRoute: typeof ShellReportsRegisterRoute;
+  ShellReportsReportRoute: typeof ShellReportsReportRoute;
   ShellReturnFieldIdRoute: typeof ShellReturnFieldIdRoute;
   ShellRevualationAssetIdRoute: typeof ShellRevualationAssetIdRoute;
   ShellScrapAssetIdRoute: typeof ShellScrapAssetIdRoute;
@@ -2062,7 +2062,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMaintenanceIdRoute: ShellMaintenanceIdRoute,
   ShellMovementsIdRoute: ShellMovementsIdRoute,
   ShellReleaseFieldIdRoute: ShellReleaseFieldIdRoute,
-  ShellReportsRegisterRoute: ShellReportsRegisterRoute,
+  ShellReportsReportRoute: ShellReportsReportRoute,
   ShellReturnFieldIdRoute: ShellReturnFieldIdRoute,
   ShellRevualationAssetIdRoute: ShellRevualationAssetIdRoute,
   ShellScrapAssetIdRoute: ShellScrapAssetIdRoute,

@@ -80,4 +80,24 @@ test("an accountant opens the reports of a year end, with an asset that was sold
     const forklifts = (await rowsOf(download)).find(([name]) => name === "Forklifts")!;
     expect(forklifts.slice(1, 4)).toEqual([1, 10_000_000, 10_000_000]);
   });
+
+  await test.step("the movement of this year shows the sale and the purchase, and adds up in its spreadsheet", async () => {
+    await page.goto(`${server.url}/reports/movement`);
+    const gross = main.getByRole("table", { name: "Gross carrying amount, in naira" });
+    const forklifts = gross.getByRole("row", { name: /^Forklifts/ });
+    await expect(forklifts).toHaveText(/^Forklifts10,000,000\.00––––10,000,000\.00$/);
+    await main.getByRole("combobox", { name: "Period" }).selectOption("This year to date");
+    await expect(forklifts).toHaveText(/^Forklifts10,000,000\.0010,000,000\.00–-10,000,000\.00–10,000,000\.00$/);
+    await expect(page).toHaveURL(/from=\d{4}-01-01&to=/);
+    await expect(main.getByRole("table", { name: "How the net book value changed" })).toContainText("Disposals");
+    expect(await axeViolations(page)).toEqual([]);
+    const downloading = page.waitForEvent("download");
+    await main.getByRole("link", { name: "Spreadsheet" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^movement-\d{4}-01-01-to-.*\.xlsx$/);
+    const row = (await rowsOf(download)).find(([name]) => name === "Forklifts")!;
+    expect(row.slice(1)).toEqual([10_000_000, 10_000_000, 0, -10_000_000, 0, 10_000_000]);
+    await main.getByRole("textbox", { name: "From" }).fill("31/12/2999");
+    await expect(main.getByText("The first day may not be after the last.")).toBeVisible();
+  });
 });

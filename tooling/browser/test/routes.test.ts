@@ -28,7 +28,7 @@ test.each([
   const served = globSync("**/*.tsx", { cwd: join(apps, app, "src/routes") }).map(pathOfRouteFile);
   const routes = [...new Set(served.filter((path) => path !== null))].sort();
   expect(
-    known.map((stop) => stop.path).sort(),
+    [...new Set(known.map(({ path, route = path }) => route))].sort(),
     "tooling/browser/routes.ts lists what the tour visits; add the new route there",
   ).toEqual(routes);
 });

@@ -41,6 +41,7 @@ export const threadTasks = {
   readFigures: async () => (await import("../pos/reports/read-figures.ts")).readReport,
   writeReportBook: async () => (await import("../pos/reports/worker.ts")).writeReport,
   writeRegisterAsAt: async () => (await import("../assets/reports/register-file.ts")).writeRegisterFile,
+  writeRegisterReport: async () => (await import("../assets/reports/worker.ts")).writeReportFile,
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,
   writeLogSheet: async () => (await import("../platform/operator-log/worker.ts")).writeLog,
   deleteRows: async () => (await import("../platform/deletion/worker.ts")).deleteRows,

@@ -21,6 +21,12 @@ export function walkReports(): void {
     expect(movement).toMatchObject({ from: "2026-01-01", to: TODAY, known_on: TODAY });
     expect(movement.total.gross.closing).toBe(register.totals.gross);
     expect(movement.total.net_book_value.closing).toBe(register.totals.net_book_value);
+    const file = await api().GET("/reports/movement/export", {
+      params: { query: { ...query, format: "csv" } },
+      parseAs: "text",
+    });
+    expect(file.response.headers.get("content-disposition")).toContain(`movement-2026-01-01-to-${TODAY}.csv`);
+    expect(`${file.data}`.split("\r\n").at(-2)).toContain(`,${movement.total.net_book_value.closing.toFixed(2)}`);
     const backwards = await api().GET("/reports/movement", { params: { query: { from: TODAY, to: "2026-01-01" } } });
     expect(backwards.error).toMatchObject({ errors: { from: ["The first day may not be after the last."] } });
   });

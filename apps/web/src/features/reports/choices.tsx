@@ -1,10 +1,12 @@
 import { useToday } from "@custodia/app-shell/app";
+import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import { DateBox } from "@custodia/ui/input/date-box";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
-import type { DayChoice } from "./report-search.ts";
+import type { DayChoice, PeriodChoice } from "./report-search.ts";
 
 /** Changes the address of the report; it returns to the first page. */
 function useChoose() {
@@ -25,7 +27,7 @@ export function Choices({ children }: { children: ReactNode }) {
 }
 
 /** A choice with its label above. */
-function Labelled({
+export function Labelled({
   label,
   className,
   children,
@@ -91,6 +93,29 @@ export function DayChooser({ as_at, choices }: { as_at: string; choices: readonl
   );
 }
 
+type PeriodChooserProps = { from: string; to: string; choices: readonly PeriodChoice[] };
+
+/** Chooses the first and last day of a report: a usual period, or any other. */
+export function PeriodChooser({ from, to, choices }: PeriodChooserProps) {
+  const choose = useChoose();
+  const current = choices.find((one) => one.from === from && one.to === to)?.label ?? OTHER;
+  return (
+    <>
+      <QuickChoice
+        title="Period"
+        labels={choices.map(({ label }) => label)}
+        current={current}
+        onChoose={(chosen) => {
+          const { label: _, ...days } = choices.find(({ label }) => label === chosen)!;
+          choose(days);
+        }}
+      />
+      <DayField label="From" day={from} onChange={(day) => choose({ from: day, to })} />
+      <DayField label="To" day={to} onChange={(day) => choose({ from, to: day })} />
+    </>
+  );
+}
+
 type QuickChoiceProps = {
   title: string;
   labels: readonly string[];
@@ -108,6 +133,25 @@ function QuickChoice({ title, labels, current, onChoose }: QuickChoiceProps) {
           value={current}
           options={shown.map((label) => ({ value: label, label }))}
           onChange={(label) => label && label !== OTHER && onChoose(label)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+const groups = REPORT_GROUPS.map((value) => ({ value, label: reportGroupLabel[value] }));
+
+/** Chooses what a report is grouped by. */
+export function GroupChooser({ group }: { group: ReportGroup }) {
+  const choose = useChoose();
+  return (
+    <Labelled label="Group by">
+      {(id) => (
+        <ChoiceSelect
+          id={id}
+          value={group}
+          options={groups}
+          onChange={(value) => choose({ group: value ?? undefined })}
         />
       )}
     </Labelled>

@@ -52,7 +52,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
           <caption className="sr-only">{title}, in naira</caption>
           <thead className="bg-muted">
             <tr>
-              <th scope="col" className={cn(NAME, "bg-muted font-medium")}>
+              <th scope="col" className={cn(NAME, "bg-muted font-medium", isFixed && "w-1/5")}>
                 {of}
               </th>
               {columns.map(({ key, header, pinned }) => (

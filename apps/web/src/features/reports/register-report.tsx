@@ -16,8 +16,8 @@ import { Choices, DayChooser } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { RegisterFiles } from "./register-files.tsx";
 import { disposedText, PrintedAssets, usePrintAll } from "./register-print.tsx";
-import type { ReportSearch } from "./report-address.ts";
 import { ReportBody, ReportFrame } from "./report-frame.tsx";
+import type { ReportSearch } from "./report-search.ts";
 import { dayChoices, registerQueryAt } from "./report-search.ts";
 
 /** Shows the register at the end of a day: totals by class, and the assets, also those sold or scrapped since. */

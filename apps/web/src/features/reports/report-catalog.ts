@@ -2,6 +2,7 @@ import { dueLabel } from "@custodia/domain/assets/labels";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import {
   Archive,
+  ArrowLeftRight,
   ArrowUpRight,
   Banknote,
   CalendarCheck,
@@ -28,11 +29,12 @@ export type Report = {
     | "/printAssets"
     | "/download"
     | "/labels"
-    | "/reports/register"
+    | "/reports/$report"
     | "/approvals"
     | "/maintenance"
     | "/activities"
     | "/pos/dayReport";
+  params?: { report: string };
   search?: Record<string, unknown>;
   icon: LucideIcon;
 };
@@ -41,6 +43,8 @@ const link = (filter: Record<string, string>, sort?: string) => ({
   to: assetPaths.list,
   search: sort ? { filter, sort } : { filter },
 });
+
+const report = (name: string) => ({ to: "/reports/$report" as const, params: { report: name } });
 
 export const reports: readonly { title: string; entries: readonly Report[] }[] = [
   {
@@ -67,8 +71,14 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
       {
         label: "Register as at a day",
         hint: "Every asset of that day with its value then, also those sold or scrapped since",
-        to: "/reports/register",
+        ...report("register"),
         icon: CalendarCheck,
+      },
+      {
+        label: "Movement between two days",
+        hint: "Opening, additions, charges, disposals and closing by class, location or department",
+        ...report("movement"),
+        icon: ArrowLeftRight,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { useIdentity } from "@custodia/app-shell/app";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
+import { addressForPage } from "@custodia/client/page-identity";
 import { knownOnText } from "@custodia/domain/assets/reports/groups";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -9,7 +10,7 @@ import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { Printer } from "lucide-react";
+import { Download, FileSpreadsheet, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
 type ReportFrameProps = {
@@ -57,6 +58,26 @@ export function ReportFrame({ title, subject, known_on, actions, print, children
       />
       {children}
     </RequirePermission>
+  );
+}
+
+/** Links to the files of a report that are made while they are fetched. */
+export function ReportFiles({ path, query }: { path: string; query: Record<string, string> }) {
+  const address = (format: string) =>
+    addressForPage(`/files/reports/${path}?${new URLSearchParams({ ...query, format })}`);
+  return (
+    <>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <a href={address("xlsx")} download>
+          <HeaderButtonLabel icon={FileSpreadsheet}>Spreadsheet</HeaderButtonLabel>
+        </a>
+      </Button>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <a href={address("csv")} download>
+          <HeaderButtonLabel icon={Download}>CSV</HeaderButtonLabel>
+        </a>
+      </Button>
+    </>
   );
 }
 

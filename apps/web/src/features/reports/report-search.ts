@@ -1,8 +1,22 @@
-import { addDays, type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
-import type { ReportSearch } from "./report-address.ts";
+import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { addDays, addMonths, type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
+
+/** The search parameters of the reports; each report reads those that it knows. */
+export type ReportSearch = ReturnType<typeof tableSearch> & Partial<Record<(typeof OWN)[number], string>>;
+
+const OWN = ["as_at", "from", "to"] as const;
+
+/** Parses the address of a report. */
+export function reportSearch(raw: Record<string, unknown>): ReportSearch {
+  const search: ReportSearch = tableSearch(raw);
+  for (const name of OWN) if (raw[name]) search[name] = `${raw[name]}`;
+  return search;
+}
 
 /** A named choice of days. */
 export type DayChoice = { label: string; as_at: CalendarDate };
+export type PeriodChoice = { label: string; from: CalendarDate; to: CalendarDate };
 
 const day = (year: number, rest: string) => calendarDate(`${year}-${rest}`);
 
@@ -22,6 +36,38 @@ export function dayChoices(today: CalendarDate): readonly [DayChoice, ...DayChoi
     { label: "This year end", as_at: day(Number(today.slice(0, 4)), "12-31") },
   ];
 }
+
+const yearOf = (label: string, year: number, years = 1): PeriodChoice => ({
+  ...{ label, from: day(year, "01-01"), to: day(year + years - 1, "12-31") },
+});
+
+/** The usual periods of a movement; the first is the default: the last year that has ended. */
+export function movementChoices(today: CalendarDate): readonly [PeriodChoice, ...PeriodChoice[]] {
+  const year = Number(today.slice(0, 4));
+  const thisMonth = monthStart(today);
+  const lastMonth = addMonths(thisMonth, -1);
+  return [
+    yearOf("Last year", Number(lastYearEnd(today).slice(0, 4))),
+    { label: "This year to date", from: day(year, "01-01"), to: today },
+    { label: "Last month", from: lastMonth, to: addDays(thisMonth, -1) },
+    { label: "This month to date", from: thisMonth, to: today },
+  ];
+}
+
+/** The period of an address, or the default of its report. */
+const periodOf = (
+  { from = "", to = "" }: ReportSearch,
+  [{ from: first, to: last }]: readonly [PeriodChoice, ...PeriodChoice[]],
+) => (isCalendarDate(from) && isCalendarDate(to) ? { from, to } : { from: first, to: last });
+
+const groupOf = ({ group }: ReportSearch): ReportGroup =>
+  REPORT_GROUPS.find((one) => one === group) ?? "classification";
+
+/** Returns the query of a movement at an address. */
+export const movementQueryAt = (search: ReportSearch, today: CalendarDate) => ({
+  ...periodOf(search, movementChoices(today)),
+  group: groupOf(search),
+});
 
 /** Returns the query of the register as at a day at an address. */
 export const registerQueryAt = (

@@ -28,12 +28,17 @@ export function Reports() {
   );
 }
 
-function Row({ report: { label, hint, to, search, icon: Icon } }: { report: Report }) {
+function Row({ report: { label, hint, to, params, search, icon: Icon } }: { report: Report }) {
   return (
     <li className="relative flex items-center gap-3 px-4 py-2.5 last:rounded-b-lg hover:bg-accent sm:px-5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1">
-        <Link to={to} search={search ?? {}} className="rounded-sm font-medium after:absolute after:inset-0">
+        <Link
+          to={to}
+          params={params ?? {}}
+          search={search ?? {}}
+          className="rounded-sm font-medium after:absolute after:inset-0"
+        >
           {label}
         </Link>
         <span className="block text-sm text-muted-foreground">{hint}</span>

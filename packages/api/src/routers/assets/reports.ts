@@ -4,12 +4,14 @@ import {
   chargesQuery,
   chargesView,
 } from "@custodia/domain/assets/reports/charges";
+import { movementExport } from "@custodia/domain/assets/reports/export";
 import { movementQuery, movementView } from "@custodia/domain/assets/reports/movement";
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
 import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
+import { exportMovement } from "@custodia/services/assets/reports/export";
 import { showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
-import { offThread, rest } from "../../meta.ts";
+import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
 export const reports = router({
@@ -24,6 +26,11 @@ export const reports = router({
     .input(movementQuery)
     .output(movementView)
     .query(({ ctx, input }) => showMovement(ctx, input)),
+  exportMovement: needs("company.see")
+    .meta(rest("GET reports/movement/export", "Download a movement", { exclusive: true, download: ANY_FILE }))
+    .meta(file("GET reports/movement"))
+    .input(movementExport)
+    .query(({ ctx, input }) => exportMovement(ctx, input)),
   charges: needs("company.see")
     .meta(rest("GET reports/depreciation", "Show past and future charges, by class, location or department"))
     .input(chargesQuery)

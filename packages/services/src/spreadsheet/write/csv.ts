@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SheetFormula, SheetKind, SheetValue } from "./columns.ts";
 import type { ExportColumn, RowSource } from "./export.ts";
-import type { BookOutput } from "./output.ts";
+import { type BookOutput, memoryOutput } from "./output.ts";
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -41,6 +41,17 @@ export async function writeCsv<Row>(
     await output.remove();
     throw error;
   }
+}
+
+/** Writes a CSV file to memory. */
+export async function csvBytes<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: RowSource<Row>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const output = memoryOutput();
+  await writeCsv(output, columns, rows, signal);
+  return output.bytes();
 }
 
 const lineOf = (cells: readonly string[]) => `${cells.join(",")}\r\n`;

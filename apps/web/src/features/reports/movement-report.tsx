@@ -1,0 +1,121 @@
+import { useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { periodProblem, type ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { groupName, movementLines, movementTitle, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import { formatLongDate } from "@custodia/domain/date";
+import { Banner } from "@custodia/ui/banner";
+import { Card } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ChoiceSelect } from "@custodia/ui/input/select";
+import { usePhone } from "@custodia/ui/use-browser.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Choices, GroupChooser, Labelled, PeriodChooser } from "./choices.tsx";
+import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
+import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
+import type { ReportSearch } from "./report-search.ts";
+import { movementChoices, movementQueryAt } from "./report-search.ts";
+import { ValueBridge } from "./value-bridge.tsx";
+
+/** Shows how the register's figures moved between two days, by group: the table of the note (IAS 16.73(e)). */
+export function MovementReport({ search }: { search: ReportSearch }) {
+  const today = useToday();
+  const input = movementQueryAt(search, today);
+  const { from, to, group } = input;
+  const problem = periodProblem(input);
+  const query = trpc.reports.movement.useQuery(input, { enabled: !problem, placeholderData: keepPreviousData });
+  return (
+    <ReportFrame
+      title="Movement between two days"
+      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
+      known_on={query.data?.known_on}
+      actions={problem ? null : <ReportFiles path="movement" query={input} />}
+    >
+      <Choices>
+        <PeriodChooser from={from} to={to} choices={movementChoices(today)} />
+        <GroupChooser group={group} />
+      </Choices>
+      {problem ? (
+        <Banner tone="warning" title={problem.message} />
+      ) : (
+        <ReportBody query={query} working="Adding up the movement of every asset…">
+          {(movement) => <Movement movement={movement} by={group} />}
+        </ReportBody>
+      )}
+    </ReportFrame>
+  );
+}
+
+type Figures = MovementView["total"];
+type Part = keyof typeof movementLines;
+const PARTS = Object.keys(movementLines) as Part[];
+const amountOf = (figures: Figures, part: Part, line: string) => (figures[part] as Record<string, number>)[line] ?? 0;
+const isBalance = (line: string) => line === "opening" || line === "closing";
+
+function Movement({ movement, by }: { movement: MovementView; by: ReportGroup }) {
+  const phone = usePhone();
+  if (movement.groups.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No assets in this period"
+          description="The register holds no asset on any of these days. Choose other days."
+        />
+      </Card>
+    );
+  if (phone) return <OneGroup movement={movement} by={by} />;
+  return (
+    <>
+      <ValueBridge figures={movement.total} />
+      {PARTS.map((part) => (
+        <FiguresTable
+          key={part}
+          isFixed
+          title={movementTitle[part]}
+          of={reportGroupLabel[by]}
+          rows={movement.groups}
+          keyOf={({ group }) => keyOfGroup(group)}
+          nameOf={({ group }) => groupName(by, group)}
+          columns={movementLines[part].map(([line, header]) => ({
+            ...{ key: line, header, strong: isBalance(line) },
+            cell: (row: Figures) => shownAmount(amountOf(row, part, line)),
+            total: shownAmount(amountOf(movement.total, part, line)),
+          }))}
+        />
+      ))}
+    </>
+  );
+}
+
+const keyOfGroup = ({ id, name }: { id: number | null; name: string | null }) => `${id}:${name}`;
+const TOTAL = "total";
+
+/** One group at a time, for a phone. */
+function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup }) {
+  const [chosen, setChosen] = useState(TOTAL);
+  const options = [
+    { value: TOTAL, label: "Total" },
+    ...movement.groups.map(({ group }) => ({ value: keyOfGroup(group), label: groupName(by, group) })),
+  ];
+  const figures = movement.groups.find(({ group }) => keyOfGroup(group) === chosen) ?? movement.total;
+  const value = "group" in figures ? chosen : TOTAL;
+  return (
+    <>
+      <Labelled label={reportGroupLabel[by]} className="block">
+        {(id) => <ChoiceSelect id={id} value={value} options={options} onChange={(next) => setChosen(next ?? TOTAL)} />}
+      </Labelled>
+      <ValueBridge figures={figures} />
+      {PARTS.map((part) => (
+        <FigureList
+          key={part}
+          title={movementTitle[part]}
+          lines={movementLines[part].map(([line, label]) => ({
+            ...{ key: line, label, strong: isBalance(line) },
+            value: shownAmount(amountOf(figures, part, line)),
+          }))}
+        />
+      ))}
+    </>
+  );
+}
