@@ -3,7 +3,7 @@ import { checkFields } from "../errors.ts";
 import { shareHalfUp } from "../money.ts";
 import { calendarOf, type DayNumber } from "./calendar.ts";
 import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
-import { type DepreciableAsset, firstTerms, startAfter, termsAfter } from "./make-terms.ts";
+import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { rowsOf, type Usage } from "./rows.ts";
 import { chargeInSegments, segmentsOf, segmentsUntil, type ValueSegment, valueInSegments } from "./segments.ts";
@@ -117,7 +117,8 @@ export function depreciate(input: DepreciationInput): Depreciation {
   }
 
   function begin(terms: Terms) {
-    result.gross.push({ from_day: fromDayNumber(terms.start), gross: terms.gross });
+    const from_day = fromDayNumber(terms.start);
+    result.gross = [...result.gross.filter((entry) => entry.from_day < from_day), { from_day, gross: terms.gross }];
     balances.gross = terms.gross;
     balances.net_book_value = terms.opening;
     return work(terms);
@@ -132,11 +133,9 @@ export function depreciate(input: DepreciationInput): Depreciation {
     const net_book_value = valueInSegments(current.segments, fromDayNumber(cut));
     const { terms } = current;
     if (changes || closes) {
-      const kept = closes ? event.date : fromDayNumber(startAfter(terms.policy, cut) - 1);
       // A day of disposal that does not count is no day of its row.
       const lastDay = closes && terms.policy.disposal_day === "not_counted" ? cut - 1 : cut;
       add(terms, rowsUntil(current, cut, lastDay));
-      result.segments.push(...segmentsUntil(current.segments, kept));
     }
     balances.net_book_value = net_book_value;
     const effect = effectOf(event, balances);
@@ -150,6 +149,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     });
     if (closes) {
       result.closed_on = event.date;
+      result.segments.push(...segmentsUntil(current.segments, event.date));
       return result;
     }
     if (!changes) continue;
@@ -157,13 +157,10 @@ export function depreciate(input: DepreciationInput): Depreciation {
     if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
     const units_left = terms.units_left === null ? null : Math.max(terms.units_left - unitsBy(current.usage, cut), 0);
     usedUntil = cut;
-    current = begin(
-      termsAfter(
-        event,
-        { terms, cut, net_book_value, gross: balances.gross, units_left },
-        `events.${index}.useful_life`,
-      ),
-    );
+    const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
+    const next = termsAfter(event, ended, `events.${index}.useful_life`);
+    result.segments.push(...segmentsUntil(current.segments, fromDayNumber(next.start - 1)));
+    current = begin(next);
   }
   add(current.terms, current.rows);
   result.segments.push(...current.segments);

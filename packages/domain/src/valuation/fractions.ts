@@ -29,10 +29,15 @@ export function shorten(value: Fraction): Fraction {
   return value.d > DECIMALS ? fraction((value.n * DECIMALS) / value.d, DECIMALS) : value;
 }
 
-/** Writes an unrounded amount in kobo as naira for a formula, with 20 decimals where it does not end before. */
+const LONGEST_TEXT = 40;
+
+/** Writes an unrounded amount in kobo as naira for a formula: as a decimal if it ends, else as a fraction, or with 20 decimals if that is long. */
 export function exactText(amount: Fraction): string {
   const naira = amount.div(100);
-  const digits = ((naira.n * 10n ** 20n) / naira.d).toString().padStart(21, "0");
+  const scaled = naira.n * 10n ** 20n;
+  const whole = partText(naira);
+  if (scaled % naira.d !== 0n && whole.length <= LONGEST_TEXT) return whole;
+  const digits = (scaled / naira.d).toString().padStart(21, "0");
   return `${digits.slice(0, -20)}.${digits.slice(-20)}`.replace(/\.?0+$/, "");
 }
 

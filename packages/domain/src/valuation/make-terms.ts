@@ -102,7 +102,7 @@ export interface DepreciableAsset {
 }
 
 /** Returns day 0 of terms that follow a day: that day, or the next where it counts. */
-export const startAfter = ({ in_service_day }: Policy, cut: DayNumber): DayNumber =>
+const startAfter = ({ in_service_day }: Policy, cut: DayNumber): DayNumber =>
   in_service_day === "counted" ? cut + 1 : cut;
 
 /** Returns the terms of an asset from its acquisition, or from its opening balance. */

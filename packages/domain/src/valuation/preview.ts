@@ -24,17 +24,25 @@ export interface DepreciationPreview extends Pick<Depreciation, "events"> {
 /** Works out a preview on a day. 422 on the field if the asset contradicts its policy, or its events are out of order. */
 export function previewDepreciation(input: PreviewInput, today: CalendarDate): DepreciationPreview {
   checkFields(previewProblems(input));
-  const terms = toDepreciationInput(input, today);
-  const result = depreciate(terms);
+  return previewOf(toDepreciationInput(input, today));
+}
+
+/** Returns a worked-out depreciation as a preview shows it. */
+export function previewOf(input: DepreciationInput): DepreciationPreview {
+  const result = depreciate(input);
   return {
     rows: result.rows.map((row, index) => ({ number: index + 1, ...row })),
     events: result.events,
-    as_at: depreciationAsAt(terms, result),
+    as_at: depreciationAsAt(input, result),
     conventions: conventionsOf(input.policy),
   };
 }
 
-function toDepreciationInput({ asset, events, as_at, ...input }: PreviewInput, today: CalendarDate): DepreciationInput {
+/** Returns what a preview is worked out from; by default as at today. */
+export function toDepreciationInput(
+  { asset, events, as_at, ...input }: PreviewInput,
+  today: CalendarDate,
+): DepreciationInput {
   const { opening } = asset;
   return {
     ...input,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
 import { accumulatedDepreciation } from "../../src/valuation/depreciation.ts";
+import { evaluateFormula } from "../../src/valuation/formula.ts";
 import { previewDepreciation } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 import { runs } from "../runs.ts";
 import { anyPreview } from "./any-depreciation.ts";
-import { evaluateFormula } from "./formula.ts";
 
 const TODAY = calendarDate("2026-11-28");
 const preview = (values: PreviewValues) => previewDepreciation(depreciationPreviewInput.parse(values), TODAY);

@@ -671,6 +671,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the depreciation schedule of an asset */
+        get: operations["depreciationSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Explain the book value of an asset on a day, step by step */
+        get: operations["depreciationExplain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/disposals": {
         parameters: {
             query?: never;
@@ -5741,6 +5775,26 @@ export interface components {
         DeliveryListAnswer: {
             data: components["schemas"]["Delivery"][];
         };
+        DepreciationExplainAnswer: {
+            data: components["schemas"]["DepreciationExplainAnswerData"];
+        };
+        DepreciationExplainAnswerData: {
+            /** Format: date */
+            as_at: string;
+            steps: components["schemas"]["DepreciationExplainAnswerDataStep"][];
+        };
+        DepreciationExplainAnswerDataStep: {
+            label: string;
+            formula: string;
+            /** Format: double */
+            value: number;
+            inputs: components["schemas"]["DepreciationExplainAnswerDataStepInput"][];
+        };
+        DepreciationExplainAnswerDataStepInput: {
+            /** @example Dunamis Ventures */
+            name: string;
+            value: string;
+        };
         DepreciationPreviewAnswer: {
             data: components["schemas"]["DepreciationPreviewAnswerData"];
         };
@@ -6215,6 +6269,113 @@ export interface components {
              * @enum {string}
              */
             mid_period_event?: "to_the_day" | "from_period_start";
+        };
+        DepreciationScheduleAnswer: {
+            data: components["schemas"]["DepreciationScheduleAnswerData"];
+        };
+        DepreciationScheduleAnswerData: {
+            rows: components["schemas"]["DepreciationScheduleAnswerDataRow"][];
+            events: components["schemas"]["DepreciationScheduleAnswerDataEvent"][];
+            as_at: components["schemas"]["DepreciationScheduleAnswerDataAsAt"];
+            conventions: string[];
+        };
+        DepreciationScheduleAnswerDataAsAt: {
+            /** Format: int64 */
+            days_used: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+        };
+        DepreciationScheduleAnswerDataEvent: {
+            /** @enum {string} */
+            type: "addition" | "estimate" | "revaluation" | "usage" | "sale" | "scrap";
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            gain_or_loss: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            to_surplus: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            to_profit_or_loss: number | null;
+            journal: components["schemas"]["DepreciationScheduleAnswerDataEventJournalItem"][];
+        };
+        DepreciationScheduleAnswerDataEventJournalItem: {
+            account: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            debit: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            credit: number;
+        };
+        DepreciationScheduleAnswerDataRow: {
+            /** Format: int64 */
+            number: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: int64 */
+            days: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            revaluation_surplus: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            surplus_transfer: number;
+            formula: string;
         };
         Disposal: {
             /**
@@ -15980,6 +16141,71 @@ export interface operations {
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    depreciationSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    depreciationExplain: {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                as_at?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepreciationExplainAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];

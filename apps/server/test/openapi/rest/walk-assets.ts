@@ -146,12 +146,12 @@ export function walkAssets(): void {
     expect((await got(api().GET("/assets/{id}/revaluations", atPath))).data.revaluations).toHaveLength(1);
     const worked = { asset: { cost: 300000, in_service_date: TODAY, useful_life: 5 }, as_at: TODAY };
     const { data: preview } = await got(api().POST("/depreciation/preview", { body: worked }));
-    expect(preview.as_at.net_book_value).toBe(300000);
+    expect((await got(api().GET("/assets/{id}/schedule", atPath))).data.as_at).toEqual(preview.as_at);
+    expect((await got(api().GET("/assets/{id}/explain", atPath))).data.steps.at(-1)!.value).toBe(300000);
   });
 
   test("reads the maintenance agenda by day, and records a maintenance visit", async () => {
-    const yearly = { maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
-    const scheduled = { ...asset("Pump"), ...yearly };
+    const scheduled = { ...asset("Pump"), maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
     const { data: pump } = await got(api().POST("/assets", { body: scheduled }), 201);
     const week = { from: TODAY, until: "2026-06-21" };
     const { data: counted } = await got(api().GET("/maintenance/days", { params: { query: week } }));

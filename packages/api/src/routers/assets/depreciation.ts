@@ -1,8 +1,11 @@
+import { explanationInput, explanationView } from "@custodia/domain/valuation/explanation";
 import { previewDepreciation } from "@custodia/domain/valuation/preview";
 import { depreciationPreviewInput, depreciationPreviewView } from "@custodia/domain/valuation/preview-schema";
+import { assetSchedule, explainAsset } from "@custodia/services/assets/depreciation";
+import { assetResource } from "@custodia/services/assets/resources";
 import { today } from "@custodia/services/core/context";
 import { inBody, offThread, rest } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, needsById, router } from "../../procedures.ts";
 
 export const depreciation = router({
   preview: needs("company.see")
@@ -12,4 +15,15 @@ export const depreciation = router({
     .input(depreciationPreviewInput)
     .output(depreciationPreviewView)
     .query(({ ctx, input }) => previewDepreciation(input, today(ctx))),
+  schedule: needsById("company.see", assetResource)
+    .meta(offThread)
+    .meta(rest("GET assets/{id}/schedule", "Show the depreciation schedule of an asset"))
+    .output(depreciationPreviewView)
+    .query(({ ctx, input }) => assetSchedule(ctx, input)),
+  explain: needsById("company.see", assetResource)
+    .meta(offThread)
+    .meta(rest("GET assets/{id}/explain", "Explain the book value of an asset on a day, step by step"))
+    .input(explanationInput)
+    .output(explanationView)
+    .query(({ ctx, input }) => explainAsset(ctx, input)),
 });

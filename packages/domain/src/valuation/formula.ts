@@ -1,5 +1,5 @@
 import Fraction from "fraction.js";
-import { fraction, rootOf } from "../../src/valuation/fractions.ts";
+import { fraction, rootOf } from "./fractions.ts";
 
 /** The value of an earlier step: `s1` is the first. */
 export type Steps = readonly Fraction[];
