@@ -60,18 +60,34 @@ function toFlow([group, kind, ...sums]: StoredFlow): Flow {
 /** The opening and closing day of a period as SQL integers: the day before its first day, and its last. */
 const [OPENING, CLOSING] = [sql`period.opening`, sql`period.closing`];
 
-/** A materialized period is read much faster than JSON, for each asset. */
-function withPeriods(periods: readonly Period[]): SQL {
-  const days = JSON.stringify(periods.map(({ from, to }) => [dayNumber(from) - 1, dayNumber(to)]));
-  return sql`WITH period AS MATERIALIZED (SELECT key, value ->> 0 AS opening, value ->> 1 AS closing FROM json_each(${days}))`;
+/**
+ * Names what all parts of a statement read: the periods, the changes of groups since the first, and the stays of the changed assets in a
+ * group, before each change and since the last. They are materialized, because SQLite would compute them again for each period, and read JSON
+ * again for each asset. A change that is not in `days` was made after they were read, so later than all of them.
+ */
+function withParts({ company, periods, by }: FlowsInput, days: TransferDays): SQL {
+  const numbers = JSON.stringify(periods.map(({ from, to }) => [dayNumber(from) - 1, dayNumber(to)]));
+  return sql`WITH
+    period AS MATERIALIZED (SELECT key, value ->> 0 AS opening, value ->> 1 AS closing FROM json_each(${numbers})),
+    known AS MATERIALIZED (SELECT key AS at, value AS day FROM json_each(${days})),
+    change AS MATERIALIZED (
+      SELECT ${assetTransfers.id} AS id, ${assetTransfers.asset_id} AS asset_id, ${PREVIOUS_GROUP[by]} AS of_group,
+        coalesce(known.day, ${NEVER}) AS day
+      FROM ${assetTransfers} LEFT JOIN known ON known.at = ${assetTransfers.at} WHERE ${transfersSince(company, periods, by)}
+    ),
+    stay AS MATERIALIZED (
+      SELECT asset_id, of_group, 0 AS is_current, lag(day, 1, -${NEVER}) OVER (PARTITION BY asset_id ORDER BY id) AS since, day AS until
+      FROM change
+      UNION ALL SELECT asset_id, NULL, 1, max(day), ${NEVER} + 1 FROM change GROUP BY asset_id
+    )`;
 }
 
 function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
-  return sql`${withPeriods(input.periods)}
+  return sql`${withParts(input, days)}
     SELECT (
       SELECT json_group_array(json_array(of_group, kind, json(gross), json(brought), json(taken))) FROM (
         SELECT of_group, kind, ${sumOf("gross")} AS gross, ${sumOf("brought")} AS brought, ${sumOf("taken")} AS taken
-        FROM (${selectFlows(input, days)}) GROUP BY of_group, kind
+        FROM (${selectFlows(input)}) GROUP BY of_group, kind
       )
     ) AS flows FROM period ORDER BY key`;
 }
@@ -85,11 +101,11 @@ export interface AssetCharges {
 /** Returns the charges of assets over a period, while they were in a group, or of all assets if `group` is undefined. */
 export async function sumAssetCharges(db: Reader, input: FlowsInput, group?: Flow["group"]): Promise<AssetCharges> {
   const inGroup = group === undefined ? sql`1` : sql`of_group IS ${group}`;
-  const flows = selectFlows(input, await transferDays(db, input));
-  const [row] = await db.all<{ charges: string }>(sql`${withPeriods(input.periods)}
+  const days = await transferDays(db, input);
+  const [row] = await db.all<{ charges: string }>(sql`${withParts(input, days)}
     SELECT (
       SELECT json_object('ids', json_group_array(id), 'charges', json_group_array(charge)) FROM (
-        SELECT id, sum(taken - brought) AS charge FROM (${flows}) WHERE ${inGroup} GROUP BY id HAVING charge <> 0 ORDER BY id
+        SELECT id, sum(taken - brought) AS charge FROM (${selectFlows(input)}) WHERE ${inGroup} GROUP BY id HAVING charge <> 0 ORDER BY id
       )
     ) AS charges FROM period`);
   return JSON.parse(row!.charges);
@@ -110,9 +126,8 @@ const kindOf = (entry: SQL, exit: SQL) => sql`(${entry}) * ${sql.raw(`${EXITS.le
 const NEVER = sql.raw("9999999");
 
 /** Selects the flows of assets that were not transferred since the first period, which most are, and those of all others. */
-function selectFlows({ company, periods, by }: FlowsInput, days: TransferDays): SQL {
-  const changes = selectChanges(company, periods[0]!.from, by, days);
-  const isUnmoved = sql`${assets.id} NOT IN (SELECT asset_id FROM (${changes}))`;
+function selectFlows({ company, by }: FlowsInput): SQL {
+  const isUnmoved = sql`${assets.id} NOT IN (SELECT asset_id FROM change)`;
   const unmoved = selectSpans(company.id, (span) => {
     const { start_day, stop_day } = span;
     const [isOpen, isHeld] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
@@ -127,14 +142,14 @@ function selectFlows({ company, periods, by }: FlowsInput, days: TransferDays): 
       where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${isUnmoved}`,
     };
   });
-  return sql`${unmoved} UNION ALL ${selectSpans(company.id, (span) => selectStays(span, changes, by))}`;
+  return sql`${unmoved} UNION ALL ${selectSpans(company.id, (span) => selectStays(span, by))}`;
 }
 
 /**
  * Selects the time that a transferred asset spent on one set of terms in one group. A transfer comes before all else that happens on its
  * day, so it takes along the depreciation of the day before, and the new group has the charge of its day.
  */
-function selectStays(span: Span, changes: SQL, by: ReportGroup): SpanSelection {
+function selectStays(span: Span, by: ReportGroup): SpanSelection {
   const { start_day } = span;
   const stop = sql`coalesce(${span.stop_day}, ${NEVER})`;
   const [isMovedIn, isMovedOut] = [sql`(stay.since > ${start_day})`, sql`(stay.until <= ${stop})`];
@@ -149,13 +164,9 @@ function selectStays(span: Span, changes: SQL, by: ReportGroup): SpanSelection {
       ${span.gross} AS gross,
       ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS brought,
       ${span.accumulated(sql`CASE WHEN ${isHeld} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,
-    joins: sql`INNER JOIN (
-      SELECT asset_id, of_group, 0 AS is_current, lag(day, 1, -${NEVER}) OVER (PARTITION BY asset_id ORDER BY id) AS since, day AS until
-      FROM (${changes})
-      UNION ALL SELECT asset_id, NULL, 1, max(day), ${NEVER} + 1 FROM (${changes}) GROUP BY asset_id
-    ) AS stay ON stay.asset_id = ${assets.id}`,
+    joins: sql`INNER JOIN stay ON stay.asset_id = ${assets.id}`,
     where: and(
-      sql`${assets.id} IN (SELECT asset_id FROM (${changes}))`,
+      sql`${assets.id} IN (SELECT asset_id FROM change)`,
       sql`${begin} <= ${CLOSING} AND ${end} > ${OPENING}`,
       sql`stay.since < stay.until AND stay.since <= ${stop} AND stay.until > ${start_day}`,
     ),
@@ -166,20 +177,14 @@ function selectStays(span: Span, changes: SQL, by: ReportGroup): SpanSelection {
 type TransferDays = string;
 
 /** Returns the days of the company's transfers since the first period: SQLite knows no time zones. */
-export async function transferDays(db: Reader, { company, periods, by }: FlowsInput): Promise<TransferDays> {
-  const since = transfersAfter(company, by, addDays(periods[0]!.from, -1));
+async function transferDays(db: Reader, { company, periods, by }: FlowsInput): Promise<TransferDays> {
   const rows = await db.all<{ at: string }>(
-    sql`SELECT DISTINCT ${assetTransfers.at} AS at FROM ${assetTransfers} WHERE ${since}`,
+    sql`SELECT DISTINCT ${assetTransfers.at} AS at FROM ${assetTransfers} WHERE ${transfersSince(company, periods, by)}`,
   );
   return JSON.stringify(
     Object.fromEntries(rows.map(({ at }) => [at, dayNumber(dayIn(company.time_zone, new Date(at)))])),
   );
 }
 
-/** A transfer that is not in `days` was made after they were read, so later than all of them. */
-function selectChanges(company: ReportCompany, from: CalendarDate, by: ReportGroup, days: TransferDays): SQL {
-  return sql`SELECT ${assetTransfers.id} AS id, ${assetTransfers.asset_id} AS asset_id, ${PREVIOUS_GROUP[by]} AS of_group,
-      coalesce(days.value, ${NEVER}) AS day
-    FROM ${assetTransfers} LEFT JOIN json_each(${days}) AS days ON days.key = ${assetTransfers.at}
-    WHERE ${transfersAfter(company, by, addDays(from, -1))}`;
-}
+const transfersSince = (company: ReportCompany, [first]: readonly Period[], by: ReportGroup) =>
+  transfersAfter(company, by, addDays(first!.from, -1));

@@ -50,18 +50,14 @@ export const GROUP_ON_DAY: Record<ReportGroup, SQL> = {
 
 /**
  * Returns joins to what the first transfer of an asset after a day names: what the asset had at the end of the day. Without
- * one it has it still. `where` restricts the transfers.
+ * one it has it still. `ids`, an SQL list, restricts the assets.
  */
-export function joinGroups(
-  company: ReportCompany,
-  day: CalendarDate,
-  fields: readonly ReportGroup[],
-  where?: SQL,
-): SQL {
+export function joinGroups(company: ReportCompany, day: CalendarDate, fields: readonly ReportGroup[], ids?: SQL): SQL {
+  const hint = ids ? sql`INDEXED BY asset_transfers_of_asset` : sql``;
   const joins = fields.map((field) => {
-    const own = and(transfersAfter(company, field, day), where);
+    const own = and(transfersAfter(company, field, day), ids && sql`${assetTransfers.asset_id} IN ${ids}`);
     return sql`LEFT JOIN (SELECT ${assetTransfers.asset_id} AS asset_id, min(${assetTransfers.id}), ${PREVIOUS_GROUP[field]} AS previous
-      FROM ${assetTransfers} WHERE ${own} GROUP BY 1) AS ${wasOf(field)} ON ${wasOf(field)}.asset_id = ${assets.id}`;
+      FROM ${assetTransfers} ${hint} WHERE ${own} GROUP BY 1) AS ${wasOf(field)} ON ${wasOf(field)}.asset_id = ${assets.id}`;
   });
   return sql.join(joins, sql` `);
 }

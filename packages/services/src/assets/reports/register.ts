@@ -122,7 +122,7 @@ export async function registerRows(
           json_object('id', ${locations.id}, 'location_id', ${locations.code}, 'address', ${locations.address}) END,
         'department', ${GROUP_ON_DAY.department}, 'status', ${assets.status}, 'disposed_on', ${assets.closed_on},
         'cost', ${assets.cost}, 'gross', ${span.gross}, 'accumulated_depreciation', ${span.accumulated(day)}) AS row`,
-      joins: sql`${joinGroups(company, as_at, REPORT_GROUPS, sql`asset_id IN ${list}`)}
+      joins: sql`${joinGroups(company, as_at, REPORT_GROUPS, list)}
         INNER JOIN ${classifications} ON ${classifications.id} = ${GROUP_ON_DAY.classification}
         LEFT JOIN ${locations} ON ${locations.id} = ${GROUP_ON_DAY.location}`,
       where: and(sql`${assets.id} IN ${list}`, span.appliesOn(day)),
