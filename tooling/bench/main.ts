@@ -11,6 +11,7 @@ import { mixed, neighbour } from "./phases/load.ts";
 import { operators } from "./phases/operators.ts";
 import { photos } from "./phases/photos.ts";
 import { create, oneRecord, rest } from "./phases/records.ts";
+import { reports } from "./phases/reports.ts";
 import { killed, ready } from "./phases/restarts.ts";
 import { firstLoad, interaction } from "./phases/screens.ts";
 import { streams } from "./phases/streams.ts";
@@ -48,6 +49,7 @@ const phases = [
   oneRecord,
   rest,
   dashboard,
+  reports,
   create,
   imports,
   neighbour,
