@@ -2,7 +2,7 @@ import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
 
 const methodText: Record<Policy["method"], string> = {
   straight_line: "Straight line: the same charge over the whole useful life (IAS 16.62).",
-  declining_balance: "Declining balance: a rate of the book value at the start of each period (IAS 16.62).",
+  declining_balance: "Declining balance: a rate of the book value, so that the charge falls (IAS 16.62).",
   units_of_production: "By use: the charge follows the units that the asset produces (IAS 16.62).",
   none: "The asset does not depreciate.",
 };
@@ -79,7 +79,7 @@ export function conventionsOf(policy: Policy): string[] {
   return [
     methodText[method],
     ...(method === "declining_balance" ? [rateText(policy), switchText[policy.switch_to_straight_line]] : []),
-    apportionmentText[policy.apportionment],
+    method === "declining_balance" ? shareOfRate(policy) : apportionmentText[policy.apportionment],
     dayCountText[policy.day_count],
     rows,
     ...first,
@@ -95,6 +95,12 @@ export function conventionsOf(policy: Policy): string[] {
       ? "An event takes effect on its day."
       : "An event takes effect from the start of the period that it lies in.",
   ];
+}
+
+function shareOfRate({ apportionment, rate_percent }: Policy): string {
+  const base = rate_percent === null ? "period" : "financial year";
+  const share = apportionment === "daily_over_year" ? "by the days of the year" : "by its months";
+  return `The rate applies to the book value at the start of the ${base}; a period has its share ${share}.`;
 }
 
 function roundingText({ rounding, remainder, frequency }: Policy): string {

@@ -10,6 +10,8 @@ import { chargeInSegments, segmentsOf, segmentsUntil, type ValueSegment, valueIn
 import type { Terms, TermsRow } from "./terms.ts";
 
 const MAX_ROWS = 5000;
+/** Each event works the rest of the schedule out again: the rows computed for all of them. */
+const MAX_COMPUTED = 10_000;
 
 export interface DepreciationInput {
   asset: DepreciableAsset;
@@ -71,6 +73,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
   const allUsage = input.events.flatMap((event) =>
     event.type === "usage" ? [{ day: dayNumber(event.date), units: event.units }] : [],
   );
+  let computed = 0;
   const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
 
   // What is used up to here belongs to earlier terms.
@@ -82,9 +85,11 @@ export function depreciate(input: DepreciationInput): Depreciation {
     const rows: TermsRow[] = [];
     for (const row of rowsOf(terms, usage, lastDay)) {
       rows.push(row);
+      computed++;
       if (result.rows.length + rows.length > MAX_ROWS) {
         checkFields({ "policy.frequency": [`The schedule has more than ${MAX_ROWS} rows. Choose longer rows.`] });
       }
+      if (computed > MAX_COMPUTED) checkFields({ events: ["These are too many events for rows this short."] });
     }
     return { terms, rows, usage, segments: segmentsOf(terms, rows, usage) };
   }

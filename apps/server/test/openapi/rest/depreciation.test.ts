@@ -53,6 +53,14 @@ test("5,000 rows are answered, 5,001 are refused, and other calls do not wait fo
   });
 });
 
+test("many events on short rows are refused before they cost seconds", async () => {
+  const events = Array.from({ length: 900 }, () => ({ type: "addition", date: "2024-06-16", amount: 1 }));
+  const policy = { apportionment: "monthly" };
+  const { status, body } = await preview({ asset: { ...laptop, useful_life: 100 }, policy, events });
+  expect(status).toBe(422);
+  expect(body.errors.events).toEqual(["These are too many events for rows this short."]);
+});
+
 const asset = { ...laptop, scrap_value: 0 };
 const sale = (date: string) => ({ type: "sale", date, amount: 1 });
 
