@@ -74,7 +74,7 @@ interface ClassTotals {
 }
 
 /** Returns the totals of each class of that day and the ids of its assets, in one scan of the company's assets. */
-async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
+export async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
   const rows = await db.all<{ totals: string }>(registerStatement(input));
   return rows.map(({ totals }) => {
     const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
