@@ -131,4 +131,13 @@ export const assetStateRules: readonly Rule[] = [
         OR (last_maintenance_date IS NOT done.day AND last_maintenance_date > date(returned_at, '+14 hours'))
         OR (last_maintenance_date IS NOT done.day AND latest.id IS NULL)`,
   },
+  {
+    rule: "transfers",
+    table: "asset_transfers",
+    sql: `SELECT transfer.id, 'names more or less than the ' || field || ' that asset ' || asset.id || ' had' AS problem
+      FROM asset_transfers AS transfer JOIN assets AS asset ON asset.id = transfer.asset_id
+      WHERE (field = 'classification') <> (transfer.classification_id IS NOT NULL)
+        OR (field <> 'location' AND transfer.location_id IS NOT NULL) OR (field <> 'department' AND transfer.department IS NOT NULL)
+        OR asset.status IN ('pending', 'rejected')`,
+  },
 ];

@@ -113,6 +113,13 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
     ({ serviced }) => `UPDATE assets SET last_maintenance_date = '2026-06-12' WHERE id = ${serviced}`,
   ],
   [
+    "a transfer that names no class",
+    "transfers",
+    "asset_transfers",
+    ({ idle }) => `INSERT INTO asset_transfers (company_id, asset_id, field, at)
+      SELECT company_id, id, 'classification', updated_at FROM assets WHERE id = ${idle}`,
+  ],
+  [
     "a sale at another book value",
     "book value",
     "disposals",

@@ -8,6 +8,7 @@ import type { CompanyCtx } from "../../../src/core/context.ts";
 import { scrap, sell } from "../life.ts";
 import { insertAssets } from "../many.ts";
 import { watchReads } from "../plans.ts";
+import { reassign } from "../reassigning.ts";
 import { addRecords, correct, openRegister, type Register, register } from "../register.ts";
 import { addHistory } from "./history.ts";
 import { type KnownAsset, registerByRules } from "./rules.ts";
@@ -115,6 +116,23 @@ describe("the register at the end of a day", () => {
     expect(reads).toContain(
       "SEARCH asset_transfers USING INDEX asset_transfers_by_field (company_id=? AND field=? AND at>?)",
     );
+  });
+
+  test("a reassignment of several assets counts from its day on, also if it is taken back later", async () => {
+    const own = await insertAssets(ctx, world.recordsA, [{ department: "Stores" }, { department: "Stores" }]);
+    const ids = own.map(({ id }) => id);
+    world.setClock("2026-06-17T11:00:00Z");
+    await reassign(ctx, { ids, department: "Site", location_id: world.recordsA.location_id });
+    world.setClock("2026-06-18T11:00:00Z");
+    await reassign(ctx, { ids, department: "Stores" });
+    const heldBy = async (as_at: string, department: string) =>
+      (await show(ctx, { as_at, filter: { department } })).data.map(({ id }) => id).filter((id) => ids.includes(id));
+    expect(await heldBy("2026-06-16", "Stores")).toEqual(ids);
+    expect(await heldBy("2026-06-17", "Site")).toEqual(ids);
+    expect(await heldBy("2026-06-17", "Stores")).toEqual([]);
+    expect(await heldBy("2026-06-18", "Stores")).toEqual(ids);
+    expect((await show(ctx, { as_at: "2026-06-16", filter: { without: "location" } })).meta.total).toBe(2);
+    world.setClock("2026-06-15T23:30:00Z");
   });
 
   test("a change of a request's asset before its approval is no transfer", async () => {
