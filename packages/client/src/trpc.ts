@@ -32,6 +32,7 @@ type ApiOptions = {
 
 /** Queries whose input may be too long for an address; the API marks them `inBody`. */
 export const IN_BODY: ReadonlySet<string> = new Set([
+  "depreciation.preview",
   "imports.preview",
   "imports.rows",
   "pos.itemUploads.preview",

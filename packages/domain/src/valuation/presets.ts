@@ -1,0 +1,61 @@
+import { type Policy, policyInput } from "./policy.ts";
+
+export const PRESETS = ["by_day", "by_month", "reducing_balance", "double_declining", "by_use"] as const;
+
+export type PresetId = (typeof PRESETS)[number];
+
+interface Preset {
+  name: string;
+  description: string;
+  policy: Policy;
+}
+
+/** A straight line by the day over the life. */
+const DEFAULT_POLICY: Policy = policyInput.parse({});
+
+/** Charged by the months in use, of which the month of purchase is one; in the year of disposal by those completed. */
+const BY_MONTHS_IN_USE = {
+  in_service_day: "counted",
+  first_period: "by_months",
+  disposal_period: "by_months",
+  rounding: "each_period",
+} as const satisfies Partial<Policy>;
+
+const REDUCING = { ...DEFAULT_POLICY, ...BY_MONTHS_IN_USE, method: "declining_balance", frequency: "year" } as const;
+
+/** The policies that most companies use, in plain words; the first is the default. */
+export const presets: Record<PresetId, Preset> = {
+  by_day: {
+    name: "By the day",
+    description: "The same charge for every day of the useful life, from the day after purchase. Today's rule.",
+    policy: DEFAULT_POLICY,
+  },
+  by_month: {
+    name: "By the month",
+    description:
+      "The same charge every month, with the month of purchase in full; on disposal only completed months count.",
+    policy: {
+      ...DEFAULT_POLICY,
+      ...BY_MONTHS_IN_USE,
+      apportionment: "monthly",
+      first_period: "full",
+    },
+  },
+  reducing_balance: {
+    name: "Reducing balance",
+    description:
+      "A rate of the book value each year, so the charge falls over time; the last year leaves the scrap value.",
+    policy: REDUCING,
+  },
+  double_declining: {
+    name: "Double declining",
+    description:
+      "Twice the straight-line rate of the book value each year, then a straight line once that charges as much.",
+    policy: { ...REDUCING, rate_factor: 2, switch_to_straight_line: "remaining_life" },
+  },
+  by_use: {
+    name: "By use",
+    description: "The charge follows hours run, kilometres or units made. Idle time costs nothing.",
+    policy: { ...DEFAULT_POLICY, method: "units_of_production", in_service_day: "counted" },
+  },
+};

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "../../src/date.ts";
+import { policyInput } from "../../src/valuation/policy.ts";
+import { PRESETS, type PresetId, presets } from "../../src/valuation/presets.ts";
+import { previewDepreciation } from "../../src/valuation/preview.ts";
+import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
+
+// ₦1,200,000.00 with 10 % scrap value, bought on 15 October 2025 for five years: ₦1,080,000.00 to depreciate.
+const asset = { cost: 1_200_000, scrap_value: 120_000, in_service_date: "2025-10-15", useful_life: 5 };
+const RATE = { reducing_balance: { rate_percent: 25 } } as Partial<Record<PresetId, object>>;
+
+function preview(id: PresetId, values: Partial<PreviewValues> = {}) {
+  const input = { asset, policy: { ...presets[id].policy, ...RATE[id] }, ...values };
+  return previewDepreciation(depreciationPreviewInput.parse(input), calendarDate("2026-11-28"));
+}
+
+/** Returns what the rows of a year charge, in kobo. */
+const chargeOf = ({ rows }: ReturnType<typeof preview>, year: number) =>
+  rows.filter(({ to }) => to.startsWith(`${year}`)).reduce((sum, { charge }) => sum + charge, 0);
+
+const bothYears = (result: ReturnType<typeof preview>) => [chargeOf(result, 2025), chargeOf(result, 2026)];
+
+describe("the first two years by hand", () => {
+  test("by the day: 77 of 1,825 days, then 365", () => {
+    // 1,080,000 × 77 ÷ 1,825 = 45,567.123; × 442 ÷ 1,825 = 261,567.123
+    expect(bothYears(preview("by_day"))).toEqual([45_567_12, 216_000_00]);
+  });
+
+  test("by the month: October in full, and 18,000.00 each month", () => {
+    const result = preview("by_month");
+    expect(result.rows.map(({ charge }) => charge)).toEqual(Array(60).fill(18_000_00));
+    expect(bothYears(result)).toEqual([54_000_00, 216_000_00]);
+    expect(result.rows.at(-1)).toMatchObject({ to: "2030-09-30", net_book_value: 120_000_00 });
+  });
+
+  test("reducing balance at 25 %: three of twelve months, then a whole year", () => {
+    // 1,200,000 × 25 % × 3 ÷ 12, then (1,200,000 − 75,000) × 25 %
+    expect(bothYears(preview("reducing_balance"))).toEqual([75_000_00, 281_250_00]);
+    expect(preview("reducing_balance").rows.at(-1)).toMatchObject({ to: "2030-09-30", net_book_value: 120_000_00 });
+  });
+
+  test("double declining: 40 % for three months, then for a year", () => {
+    // 1,200,000 × 40 % × 3 ÷ 12, then 1,080,000 × 40 %
+    const result = preview("double_declining");
+    expect(bothYears(result)).toEqual([120_000_00, 432_000_00]);
+    // 648,000 × 40 % = 259,200 in 2027 and 388,800 × 40 % = 155,520 in 2028, each above a straight line of the rest, such as
+    // (388,800 − 120,000) × 12 ÷ 33 = 97,745.45; then (233,280 − 120,000) × 12 ÷ 21 = 64,731.43 is below 93,312.
+    expect([2027, 2028, 2029].map((year) => chargeOf(result, year))).toEqual([259_200_00, 155_520_00, 93_312_00]);
+  });
+
+  test("by use: 600, then 2,500 of 10,000 hours", () => {
+    const events = [
+      { type: "usage", date: "2025-12-31", units: 600 },
+      { type: "usage", date: "2026-06-30", units: 2500 },
+    ] as const;
+    const result = preview("by_use", { asset: { ...asset, total_units: 10_000 }, events: [...events] });
+    expect(bothYears(result)).toEqual([64_800_00, 270_000_00]);
+  });
+});
+
+describe("on disposal", () => {
+  const soldOn = (date: string, id: PresetId) =>
+    preview(id, { events: [{ type: "sale", date, amount: 1 }] }).events[0]!.net_book_value;
+
+  test("by the month, a month counts once it is completed", () => {
+    expect(soldOn("2026-03-30", "by_month")).toBe(1_200_000_00 - 5 * 18_000_00);
+    expect(soldOn("2026-03-31", "by_month")).toBe(1_200_000_00 - 6 * 18_000_00);
+  });
+
+  test("by reducing balance, so do the months of the year", () => {
+    expect(soldOn("2026-03-30", "reducing_balance")).toBe(1_125_000_00 - (281_250_00 * 2) / 12);
+  });
+});
+
+test("every preset is a valid policy once its rate is given, and charges the cost less the scrap value", () => {
+  for (const id of PRESETS) {
+    expect(policyInput.safeParse({ ...presets[id].policy, ...RATE[id] }).success, id).toBe(true);
+    if (id === "by_use") continue;
+    expect(
+      preview(id).rows.reduce((sum, { charge }) => sum + charge, 0),
+      id,
+    ).toBe(1_080_000_00);
+  }
+});
+
+test("a balance is reduced only at a rate that somebody gives", () => {
+  const { error } = policyInput.safeParse(presets.reducing_balance.policy);
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [["rate_percent"], "Give the rate of the declining balance."],
+  ]);
+});
