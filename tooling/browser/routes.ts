@@ -64,6 +64,7 @@ export const stops: Stop[] = [
     parts: ["part=value", "part=value&by=month", "part=movements", "part=documents", "part=history"],
   },
   { path: "/revualationAsset/{id}", source: "assets", parts: ["what=revalue"] },
+  { path: "/depreciationPreview" },
   { path: "/maintenance", parts: ["part=month", "part=out"] },
   { path: "/maintenance/{id}", source: "assets" },
   { path: "/releaseField/{id}", source: "assets" },

@@ -34,6 +34,7 @@ import { Route as ShellAddUserRouteImport } from "./routes/_shell/addUser";
 import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors";
 import { Route as ShellApprovalsRouteImport } from "./routes/_shell/approvals";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
+import { Route as ShellDepreciationPreviewRouteImport } from "./routes/_shell/depreciationPreview";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
 import { Route as ShellHelpRouteImport } from "./routes/_shell/help";
 import { Route as ShellImportAssetsRouteImport } from "./routes/_shell/importAssets";
@@ -229,6 +230,12 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDepreciationPreviewRoute =
+  ShellDepreciationPreviewRouteImport.update({
+    id: "/depreciationPreview",
+    path: "/depreciationPreview",
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellDownloadRoute = ShellDownloadRouteImport.update({
   id: "/download",
   path: "/download",
@@ -624,6 +631,7 @@ export interface FileRoutesByFullPath {
   "/addVendors": typeof ShellAddVendorsRoute;
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/depreciationPreview": typeof ShellDepreciationPreviewRoute;
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
   "/importAssets": typeof ShellImportAssetsRoute;
@@ -720,6 +728,7 @@ export interface FileRoutesByTo {
   "/addVendors": typeof ShellAddVendorsRoute;
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/depreciationPreview": typeof ShellDepreciationPreviewRoute;
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
   "/importAssets": typeof ShellImportAssetsRoute;
@@ -820,6 +829,7 @@ export interface FileRoutesById {
   "/_shell/addVendors": typeof ShellAddVendorsRoute;
   "/_shell/approvals": typeof ShellApprovalsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/depreciationPreview": typeof ShellDepreciationPreviewRoute;
   "/_shell/download": typeof ShellDownloadRoute;
   "/_shell/help": typeof ShellHelpRoute;
   "/_shell/importAssets": typeof ShellImportAssetsRoute;
@@ -918,6 +928,7 @@ export interface FileRouteTypes {
     | "/addVendors"
     | "/approvals"
     | "/dashboard"
+    | "/depreciationPreview"
     | "/download"
     | "/help"
     | "/importAssets"
@@ -1014,6 +1025,7 @@ export interface FileRouteTypes {
     | "/addVendors"
     | "/approvals"
     | "/dashboard"
+    | "/depreciationPreview"
     | "/download"
     | "/help"
     | "/importAssets"
@@ -1113,6 +1125,7 @@ export interface FileRouteTypes {
     | "/_shell/addVendors"
     | "/_shell/approvals"
     | "/_shell/dashboard"
+    | "/_shell/depreciationPreview"
     | "/_shell/download"
     | "/_shell/help"
     | "/_shell/importAssets"
@@ -1384,6 +1397,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof ShellDashboardRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/depreciationPreview": {
+      id: "/_shell/depreciationPreview";
+      path: "/depreciationPreview";
+      fullPath: "/depreciationPreview";
+      preLoaderRoute: typeof ShellDepreciationPreviewRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/download": {
@@ -1992,6 +2012,7 @@ interface ShellRouteChildren {
   ShellAddVendorsRoute: typeof ShellAddVendorsRoute;
   ShellApprovalsRoute: typeof ShellApprovalsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellDepreciationPreviewRoute: typeof ShellDepreciationPreviewRoute;
   ShellDownloadRoute: typeof ShellDownloadRoute;
   ShellHelpRoute: typeof ShellHelpRoute;
   ShellImportAssetsRoute: typeof ShellImportAssetsRoute;
@@ -2038,6 +2059,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAddVendorsRoute: ShellAddVendorsRoute,
   ShellApprovalsRoute: ShellApprovalsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellDepreciationPreviewRoute: ShellDepreciationPreviewRoute,
   ShellDownloadRoute: ShellDownloadRoute,
   ShellHelpRoute: ShellHelpRoute,
   ShellImportAssetsRoute: ShellImportAssetsRoute,

@@ -9,7 +9,8 @@ import { type FieldProps, useField } from "./field.tsx";
 
 type SelectFieldProps<Values extends FieldValues, V extends string | number> = FieldProps<Values> & {
   options: readonly Choice<V>[];
-  placeholder?: string;
+  /** The text of the empty choice; null for a field that always has a value. */
+  placeholder?: string | null;
   /** Called after the form has the new value. */
   onSelect?: (value: V | null) => void;
 };
@@ -26,7 +27,7 @@ export function SelectField<Values extends FieldValues, V extends string | numbe
       <ChoiceSelect
         {...input}
         options={options}
-        placeholder={placeholder}
+        {...(placeholder === null ? {} : { placeholder })}
         value={value ?? null}
         onChange={(next) => {
           onChange(next);

@@ -1,5 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -10,6 +11,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
 import { lifeTerms } from "./life-terms.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
@@ -67,7 +69,16 @@ function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history:
         <CardHeader className="items-center border-b-0">
           <CardTitle>Schedule</CardTitle>
           {asset.depreciates ? (
-            <CardAction>
+            <CardAction className="items-center gap-x-4">
+              {isInService(asset.status) ? (
+                <Link
+                  to="/depreciationPreview"
+                  search={{ asset: asset.id }}
+                  className="rounded-sm text-sm text-primary underline-offset-2 hover:underline"
+                >
+                  What would another policy do?
+                </Link>
+              ) : null}
               <PeriodChoice period={period} onPeriod={onPeriod} />
             </CardAction>
           ) : null}

@@ -15,6 +15,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/maintenance-labels.ts";
@@ -91,6 +92,20 @@ const baseColumns: Column<ClassificationView>[] = [
     header: "Maintenance",
     className: "sm:pl-8",
     cell: ({ maintenance_schedule, frequency }) => scheduleText(maintenance_schedule, frequency) ?? "–",
+  },
+  {
+    id: "preview",
+    header: "Depreciation",
+    cell: ({ id, name, depreciates }) =>
+      depreciates ? (
+        <Button asChild variant="link">
+          <Link to="/depreciationPreview" search={{ class: id }}>
+            What would this do?<span className="sr-only"> Preview the depreciation of {name}</span>
+          </Link>
+        </Button>
+      ) : (
+        "–"
+      ),
   },
 ];
 

@@ -1,0 +1,91 @@
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
+import { LineList } from "@custodia/ui/description-list";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
+import type { Control } from "react-hook-form";
+import { LifeField } from "../../register/fields.tsx";
+import { withUnit } from "../sections.tsx";
+import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
+
+type AssetFieldsProps = {
+  control: Control<PreviewForm, unknown, PreviewForm>;
+  policy: Policy;
+  subject: PreviewSubject;
+};
+
+/** What the policy itself needs, and the figures of the asset or of the example. */
+export function AssetFields({ control, policy, subject }: AssetFieldsProps) {
+  const isByUse = policy.method === "units_of_production";
+  return (
+    <>
+      {policy.method === "declining_balance" && policy.rate_factor === null ? (
+        <NumberField
+          control={control}
+          name="policy.rate_percent"
+          label="Rate in % a Year"
+          percent
+          required
+          className="mt-4"
+          hint="Of the book value at the start of each year"
+        />
+      ) : null}
+      {isByUse ? (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <NumberField
+            control={control}
+            name="asset.total_units"
+            label="Units in All"
+            required
+            hint="Hours, kilometres or pieces in its whole life"
+          />
+          <NumberField
+            control={control}
+            name="monthly_units"
+            label="Units a Month"
+            required
+            hint="Expected, for this preview"
+          />
+        </div>
+      ) : null}
+      {subject.isExample ? (
+        <fieldset className="mt-5 border-t pt-4">
+          <legend className="sr-only">Example asset</legend>
+          <p aria-hidden className="mb-3 text-base font-semibold">
+            Example asset
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MoneyField control={control} name="asset.cost" label="Cost" required />
+            <DateField control={control} name="asset.in_service_date" label="Day in Service" required />
+            <LifeField control={control} name="asset.useful_life" label="Useful Life in Years" />
+            <NumberField control={control} name="asset.scrap_percent" label="Scrap Value in %" percent />
+          </div>
+        </fieldset>
+      ) : (
+        <OwnFigures subject={subject} />
+      )}
+    </>
+  );
+}
+
+/** An asset's own figures, which the preview does not change. */
+function OwnFigures({ subject: { asset, events } }: { subject: PreviewSubject }) {
+  const { cost, scrap_value, useful_life_in_days: days, in_service_date } = asset;
+  return (
+    <section aria-label="The asset" className="mt-5 border-t pt-4">
+      <h2 className="text-base font-semibold">The asset</h2>
+      <LineList
+        items={[
+          { label: "Cost", value: formatNaira(cost ?? 0) },
+          { label: "Scrap Value", value: formatNaira(scrap_value ?? 0) },
+          { label: "Useful Life", value: days === null ? null : withUnit(daysToYears(days), "year") },
+          { label: "Acquired", value: in_service_date === null ? null : formatLongDate(in_service_date) },
+          ...(events.length > 0 ? [{ label: "Included", value: pluralize(events.length, "revaluation") }] : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Policy } from "@custodia/domain/valuation/policy";
+
+type Words<Value extends string> = Record<Value, string>;
+
+/** A convention that is one of a few, in words. */
+export interface Convention<Name extends keyof Policy = keyof Policy> {
+  name: Name;
+  label: string;
+  help: string;
+  options: Words<string>;
+}
+
+const convention = <Name extends keyof Policy>(
+  name: Name,
+  label: string,
+  help: string,
+  options: Words<Policy[Name] & string>,
+): Convention<Name> => ({ name, label, help, options });
+
+export const method = convention("method", "Method", "How the charge is worked out (IAS 16.62)", {
+  straight_line: "Straight line",
+  declining_balance: "Reducing balance",
+  units_of_production: "By use",
+  none: "No depreciation",
+});
+
+export const switchToLine = convention(
+  "switch_to_straight_line",
+  "Change to a straight line",
+  "Ends the falling charge once a straight line charges as much",
+  {
+    never: "Never",
+    remaining_life: "Over the remaining life",
+    original_cost: "Of the original cost",
+  },
+);
+
+/** How a charge is shared out over time. */
+export const timeConventions: readonly Convention[] = [
+  convention("apportionment", "Share over time", "What has equal charges", {
+    daily_over_life: "Every day of the life is equal",
+    daily_over_year: "Every year is equal, shared by its days",
+    monthly: "Every month is equal",
+    monthly_by_days_of_year: "A year by its days, its months equal",
+  }),
+  convention("day_count", "Day count", "How days are counted where days matter", {
+    actual: "As in the calendar",
+    actual_365: "Without 29 February",
+    "30_360": "30 days a month, 360 a year",
+  }),
+  convention("frequency", "Charged every", "The length of a row of the schedule", {
+    month: "Month",
+    day: "Day",
+    quarter: "Quarter",
+    half_year: "Half-year",
+    year: "Year",
+  }),
+];
+
+/** What happens at the start, at a disposal, and when an event falls into a period. */
+export const startConventions: readonly Convention[] = [
+  convention("in_service_day", "First day", "Whether the day in service is charged", {
+    not_counted: "Not charged",
+    counted: "Charged",
+  }),
+  convention("first_period", "First period", "The charge of the period of purchase", {
+    by_days: "By its days in use",
+    by_days_of_year: "Year by days, less whole months",
+    by_months: "By its months in use",
+    half: "Half",
+    full: "In full",
+    next: "None; starts with the next period",
+  }),
+  convention("disposal_day", "Last day", "Whether the day of a disposal is charged", {
+    counted: "Charged",
+    not_counted: "Not charged",
+  }),
+  convention("disposal_period", "Period of disposal", "The charge of the period of a sale or scrapping", {
+    by_days: "By its days in use",
+    by_months: "By completed months",
+    none: "None",
+    full: "In full",
+  }),
+  convention("mid_period_event", "Change within a period", "When a revaluation or new estimate takes effect", {
+    to_the_day: "On its day",
+    from_period_start: "From the start of its period",
+  }),
+];
+
+export const roundingConventions: readonly Convention[] = [
+  convention("rounding", "Rounding", "What is rounded to the kobo", {
+    cumulative: "The accumulated depreciation",
+    each_period: "Each charge",
+  }),
+  convention("remainder", "Rounding remainder", "Where the last kobo go if each charge is rounded", {
+    last_period: "In the last period",
+    year_end: "In the last period of each year",
+  }),
+  convention("final_period", "Last period", "The last charge of the useful life", {
+    to_residual: "Leaves the scrap value",
+    as_computed: "As computed; may leave more",
+  }),
+];
+
+const MONTH_ENDS = ["01-31", "02-28", "03-31", "04-30", "05-31", "06-30", "07-31", "08-31", "09-30"];
+
+const dayFormat = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** The last days of the months, as ends of a financial year. */
+export const yearEnds = [...MONTH_ENDS, "10-31", "11-30", "12-31"].map((value) => ({
+  value,
+  label: dayFormat.format(new Date(`2001-${value}T00:00:00Z`)),
+}));

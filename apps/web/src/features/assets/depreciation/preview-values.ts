@@ -1,0 +1,121 @@
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { exactYears } from "@custodia/domain/assets/classifications";
+import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
+import { validRevaluations } from "../value/life-terms.ts";
+import type { PreviewInput } from "./use-preview.ts";
+
+type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
+
+/** What the screen's fields hold; the names are those of the preview, so that its messages reach their fields. */
+export interface PreviewForm {
+  asset: {
+    cost: number | null;
+    scrap_value: number | null;
+    scrap_percent: number | null;
+    in_service_date: string | null;
+    useful_life: number | null;
+    useful_life_in_days: number | null;
+    total_units: number | null;
+  };
+  policy: Policy;
+  /** The units that a month is expected to use. */
+  monthly_units: number | null;
+}
+
+/** Where the figures come from. */
+export interface PreviewSubject {
+  name: string;
+  /** An asset's own figures are shown, those of an example are fields. */
+  isExample: boolean;
+  asset: PreviewForm["asset"];
+  events: readonly PreviewEvent[];
+}
+
+const EXAMPLE_COST = 1_000_000;
+const EXAMPLE_YEARS = 5;
+const NO_FIGURES = { scrap_value: null, scrap_percent: null, useful_life: null, useful_life_in_days: null };
+
+/** Returns an example asset with the life and the scrap value of a class, bought in the middle of a month last year. */
+export function exampleSubject(today: string, classification?: ClassificationView): PreviewSubject {
+  const { useful_life_in_days: days = null, scrap_value_percent = 0 } = classification ?? {};
+  return {
+    name: classification?.name ?? "Example",
+    isExample: true,
+    asset: {
+      ...NO_FIGURES,
+      cost: EXAMPLE_COST,
+      scrap_percent: scrap_value_percent ?? 0,
+      in_service_date: `${Number(today.slice(0, 4)) - 1}-03-15`,
+      useful_life: days === null ? EXAMPLE_YEARS : exactYears(days),
+      total_units: null,
+    },
+    events: [],
+  };
+}
+
+/** Returns an asset's figures at its acquisition, with its revaluations as events. */
+export function assetSubject(asset: AssetView, history: ValueHistoryView): PreviewSubject {
+  const revaluations = validRevaluations(history.revaluations).toReversed();
+  const first = revaluations[0];
+  return {
+    name: `${asset.barcode}, ${asset.description}`,
+    isExample: false,
+    asset: {
+      ...NO_FIGURES,
+      cost: asset.cost,
+      scrap_value: first?.previous_scrap_value ?? asset.scrap_value,
+      in_service_date: asset.acquisition_date,
+      useful_life_in_days: first?.previous_useful_life_in_days ?? asset.useful_life_in_days,
+      total_units: null,
+    },
+    events: revaluations.map(({ revaluation_date, carrying_amount, scrap_value, useful_life_in_days }) => ({
+      type: "revaluation",
+      date: revaluation_date,
+      carrying_amount,
+      scrap_value,
+      useful_life_in_days,
+    })),
+  };
+}
+
+/** Months of expected use; a longer schedule is cut. */
+const MAX_USE_MONTHS = 600;
+
+/** Returns the preview of the chosen policy; null while the rate or the units that it needs are missing. */
+export function chosenInput({ asset, policy, monthly_units }: PreviewForm, events: readonly PreviewEvent[]) {
+  const isReducing = policy.method === "declining_balance";
+  if (isReducing && policy.rate_percent === null && policy.rate_factor === null && !policy.rate_from_residual)
+    return null;
+  if (policy.method !== "units_of_production") return inputOf(asset, policy, events);
+  const { total_units, in_service_date } = asset;
+  if (!total_units || !(Number(monthly_units) > 0)) return null;
+  const usage = expectedUse(in_service_date, total_units, Number(monthly_units));
+  return inputOf(
+    asset,
+    policy,
+    [...events, ...usage].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+  );
+}
+
+/** Returns the preview of today's rule, whose rows follow the same financial year. */
+export const defaultInput = ({ asset }: PreviewForm, events: readonly PreviewEvent[]) =>
+  inputOf({ ...asset, total_units: null }, presets.by_day.policy, events);
+
+const inputOf = (asset: PreviewForm["asset"], policy: Policy, events: readonly PreviewEvent[]) =>
+  ({ asset, policy, events: [...events] }) as PreviewInput;
+
+/** Returns the same units at each month's end until all are used. */
+function expectedUse(start: string | null, total: number, monthly: number): PreviewEvent[] {
+  if (start === null || !isCalendarDate(start)) return [];
+  const months = Math.min(Math.ceil(total / monthly), MAX_USE_MONTHS);
+  const firstOfMonth = calendarDate(`${start.slice(0, 7)}-01`);
+  return Array.from({ length: months }, (_, index) => ({
+    type: "usage",
+    date: addDays(addMonths(firstOfMonth, index + 1), -1),
+    units: monthly,
+  }));
+}
