@@ -54,7 +54,7 @@ export const stops: Stop[] = [
   { path: "/addAssets" },
   { path: "/importAssets" },
   { path: "/reports" },
-  ...["register", "movement"].map((report) => ({
+  ...["register", "movement", "depreciation", "depreciationAssets"].map((report) => ({
     path: `/reports/${report}`,
     route: "/reports/{report}",
   })),

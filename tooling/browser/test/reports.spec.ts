@@ -100,4 +100,21 @@ test("an accountant opens the reports of a year end, with an asset that was sold
     await main.getByRole("textbox", { name: "From" }).fill("31/12/2999");
     await expect(main.getByText("The first day may not be after the last.")).toBeVisible();
   });
+
+  await test.step("a charge of last year opens its assets, and they open the asset", async () => {
+    await page.goto(`${server.url}/reports/depreciation`);
+    await main.getByRole("combobox", { name: "Period" }).selectOption("Last year");
+    const charges = main.getByRole("table", { name: "Depreciation charges, in naira" });
+    const forklifts = charges.getByRole("row", { name: /^Forklifts/ });
+    await expect(forklifts.getByRole("cell")).toHaveCount(13);
+    expect(await axeViolations(page)).toEqual([]);
+    const total = forklifts.getByRole("cell").last();
+    const shown = (await total.textContent())!.split(":")[0]!;
+    await total.getByRole("link").press("Enter");
+    await expect(main.getByRole("heading", { name: "Depreciation by asset" })).toBeVisible();
+    await expect(main.getByText(`31 December ${thisYear - 1}, Forklifts: ₦${shown}`, { exact: false })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole("link", { name: "Forklift sold since" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Forklift sold since" })).toBeVisible();
+  });
 });

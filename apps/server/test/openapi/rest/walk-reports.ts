@@ -38,6 +38,9 @@ export function walkReports(): void {
       { from: "2026-01-01", to: "2026-12-31" },
       { from: "2027-01-01", to: "2027-12-31" },
     ]);
+    const params = { query: { ...query, format: "csv" } } as const;
+    const file = await api().GET("/reports/depreciation/export", { params, parseAs: "text" });
+    expect(`${file.data}`.split("\r\n").at(-2)).toMatch(new RegExp(`^Total,.*,${charges.total.total.toFixed(2)}$`));
     const next = { ...charges.periods[1]!, classification_id: charges.groups[0]!.group.id! };
     const opened = await got(api().GET("/reports/depreciation/assets", { params: { query: next } }));
     expect(opened.total).toBe(charges.groups[0]!.charges[1]);

@@ -1,6 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
-import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/groups";
-import { reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import { REPORT_GROUPS, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import { DateBox } from "@custodia/ui/input/date-box";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
@@ -9,7 +8,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { DayChoice, PeriodChoice } from "./report-search.ts";
 
 /** Changes the address of the report; it returns to the first page. */
-function useChoose() {
+export function useChoose() {
   const navigate = useNavigate();
   return (choice: Record<string, string | undefined>) =>
     void navigate({

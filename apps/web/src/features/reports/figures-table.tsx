@@ -93,7 +93,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
 }
 
 const NAME =
-  "sticky left-0 z-1 max-w-56 min-w-32 px-4 py-2 text-left sm:px-5 [overflow-wrap:anywhere] print:static print:px-1.5 print:py-1";
+  "sticky left-0 z-1 max-w-56 min-w-44 px-4 py-2 text-left sm:px-5 [overflow-wrap:anywhere] print:static print:px-1.5 print:py-1";
 const PINNED = "sticky right-0 border-l print:static";
 const AMOUNT = "px-2.5 py-2 text-right whitespace-nowrap tabular-nums last:pr-5 print:px-1.5 print:py-1";
 

@@ -1,8 +1,14 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { periodProblem, type ReportGroup } from "@custodia/domain/assets/reports/groups";
-import { groupName, movementLines, movementTitle, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import {
+  groupName,
+  movementLines,
+  movementTitle,
+  type ReportGroup,
+  reportGroupLabel,
+} from "@custodia/domain/assets/reports/labels";
 import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import { periodProblem } from "@custodia/domain/assets/reports/periods";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Card } from "@custodia/ui/card";

@@ -1,7 +1,7 @@
 import { useIdentity } from "@custodia/app-shell/app";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { addressForPage } from "@custodia/client/page-identity";
-import { knownOnText } from "@custodia/domain/assets/reports/groups";
+import { knownOnText } from "@custodia/domain/assets/reports/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
@@ -22,11 +22,13 @@ type ReportFrameProps = {
   actions?: ReactNode;
   /** Prints the report, if that takes more than the page itself. */
   print?: { run: () => void; isLoading: boolean };
+  /** The pages between the Reports page and this one. */
+  breadcrumb?: readonly { label: string; to: string }[];
   children: ReactNode;
 };
 
 /** A report with its title, what it rests on, and the ways to take it along. */
-export function ReportFrame({ title, subject, known_on, actions, print, children }: ReportFrameProps) {
+export function ReportFrame({ title, subject, known_on, actions, print, breadcrumb = [], children }: ReportFrameProps) {
   const { name } = useIdentity().company;
   return (
     <RequirePermission action="company.see">
@@ -34,7 +36,7 @@ export function ReportFrame({ title, subject, known_on, actions, print, children
       <p className="hidden font-medium print:block">{name}</p>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: "Reports", to: "/reports" }, { label: title }]}
+        breadcrumb={[{ label: "Reports", to: "/reports" }, ...breadcrumb, { label: title }]}
         description={
           <>
             <span className="block font-medium text-foreground">{subject}</span>

@@ -1,6 +1,8 @@
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type ComponentType, useMemo } from "react";
+import { ChargedAssets } from "./charged-assets.tsx";
+import { DepreciationReport } from "./depreciation-report.tsx";
 import { MovementReport } from "./movement-report.tsx";
 import { RegisterReport } from "./register-report.tsx";
 import { type ReportSearch, reportSearch } from "./report-search.ts";
@@ -9,6 +11,8 @@ import { type ReportSearch, reportSearch } from "./report-search.ts";
 const pages = new Map<string, ComponentType<{ search: ReportSearch }>>([
   ["register", RegisterReport],
   ["movement", MovementReport],
+  ["depreciation", DepreciationReport],
+  ["depreciationAssets", ChargedAssets],
 ]);
 
 export function ReportPage() {

@@ -1,11 +1,11 @@
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { addDays, addMonths, type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 
 /** The search parameters of the reports; each report reads those that it knows. */
 export type ReportSearch = ReturnType<typeof tableSearch> & Partial<Record<(typeof OWN)[number], string>>;
 
-const OWN = ["as_at", "from", "to"] as const;
+const OWN = ["as_at", "from", "to", "by"] as const;
 
 /** Parses the address of a report. */
 export function reportSearch(raw: Record<string, unknown>): ReportSearch {
@@ -16,7 +16,7 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
 
 /** A named choice of days. */
 export type DayChoice = { label: string; as_at: CalendarDate };
-export type PeriodChoice = { label: string; from: CalendarDate; to: CalendarDate };
+export type PeriodChoice = { label: string; from: CalendarDate; to: CalendarDate; by?: "year" };
 
 const day = (year: number, rest: string) => calendarDate(`${year}-${rest}`);
 
@@ -54,6 +54,17 @@ export function movementChoices(today: CalendarDate): readonly [PeriodChoice, ..
   ];
 }
 
+/** The usual periods of charges; the first is the default: this whole year. */
+export function chargeChoices(today: CalendarDate): readonly [PeriodChoice, ...PeriodChoice[]] {
+  const year = Number(today.slice(0, 4));
+  return [
+    yearOf("This year", year),
+    yearOf("Last year", year - 1),
+    yearOf("Next year", year + 1),
+    { ...yearOf("Next five years", year + 1, 5), by: "year" },
+  ];
+}
+
 /** The period of an address, or the default of its report. */
 const periodOf = (
   { from = "", to = "" }: ReportSearch,
@@ -67,6 +78,13 @@ const groupOf = ({ group }: ReportSearch): ReportGroup =>
 export const movementQueryAt = (search: ReportSearch, today: CalendarDate) => ({
   ...periodOf(search, movementChoices(today)),
   group: groupOf(search),
+});
+
+/** Returns the query of charges at an address. */
+export const chargesQueryAt = (search: ReportSearch, today: CalendarDate) => ({
+  ...periodOf(search, chargeChoices(today)),
+  group: groupOf(search),
+  by: search.by === "year" ? ("year" as const) : ("month" as const),
 });
 
 /** Returns the query of the register as at a day at an address. */

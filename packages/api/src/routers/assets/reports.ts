@@ -4,11 +4,11 @@ import {
   chargesQuery,
   chargesView,
 } from "@custodia/domain/assets/reports/charges";
-import { movementExport } from "@custodia/domain/assets/reports/export";
+import { chargesExport, movementExport } from "@custodia/domain/assets/reports/export";
 import { movementQuery, movementView } from "@custodia/domain/assets/reports/movement";
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
 import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
-import { exportMovement } from "@custodia/services/assets/reports/export";
+import { exportCharges, exportMovement } from "@custodia/services/assets/reports/export";
 import { showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
 import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
@@ -36,6 +36,11 @@ export const reports = router({
     .input(chargesQuery)
     .output(chargesView)
     .query(({ ctx, input }) => showCharges(ctx, input)),
+  exportCharges: needs("company.see")
+    .meta(rest("GET reports/depreciation/export", "Download charges", { exclusive: true, download: ANY_FILE }))
+    .meta(file("GET reports/depreciation"))
+    .input(chargesExport)
+    .query(({ ctx, input }) => exportCharges(ctx, input)),
   chargedAssets: needs("company.see")
     .meta(offThread)
     .meta(rest("GET reports/depreciation/assets", "List the assets behind a charge"))

@@ -1,4 +1,4 @@
-import { REPORT_GROUPS } from "@custodia/domain/assets/reports/groups";
+import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";

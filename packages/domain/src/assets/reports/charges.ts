@@ -1,36 +1,18 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
-import { addDays, addMonths, type CalendarDate, calendarDate } from "../../date.ts";
 import { listQuery, pageView } from "../../list.ts";
 import { namedView, parseSync } from "../../record.ts";
 import { groupFilters, groupInput, groupView, periodFields, withPeriod } from "./groups.ts";
+import { CHARGE_PERIODS } from "./periods.ts";
 
-export const CHARGE_PERIODS = ["month", "year"] as const;
+export const chargeFields = {
+  ...periodFields,
+  by: z.enum(CHARGE_PERIODS, { error: "Show charges by month or year." }).default("month"),
+  group: groupInput,
+};
 
 /** Charges by calendar month or year, past and future. The first and last period may be a part of one. */
-export const chargesQuery = withPeriod(
-  z.object({
-    ...periodFields,
-    by: z.enum(CHARGE_PERIODS, { error: "Show charges by month or year." }).default("month"),
-    group: groupInput,
-  }),
-);
-
-/** The most columns of a report: five years by month. */
-const MAX_PERIODS = 60;
-export const TOO_MANY_PERIODS = `Choose ${MAX_PERIODS / 12} years at most, or show years.`;
-
-/** Cuts a period into calendar months or years; undefined if they are too many. */
-export function chargePeriods({ from, to }: Record<"from" | "to", CalendarDate>, by: (typeof CHARGE_PERIODS)[number]) {
-  const periods: Record<"from" | "to", CalendarDate>[] = [];
-  for (let first = from; first <= to; first = addDays(periods.at(-1)!.to, 1)) {
-    if (periods.length === MAX_PERIODS) return undefined;
-    const start = calendarDate(by === "month" ? `${first.slice(0, 7)}-01` : `${first.slice(0, 4)}-01-01`);
-    const last = addDays(addMonths(start, by === "month" ? 1 : 12), -1);
-    periods.push({ from: first, to: last < to ? last : to });
-  }
-  return periods;
-}
+export const chargesQuery = withPeriod(z.object(chargeFields));
 
 const day = z.string().meta({ format: "date" });
 

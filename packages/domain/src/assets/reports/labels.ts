@@ -1,4 +1,27 @@
-import type { GroupView, ReportGroup } from "./groups.ts";
+import { addDays, calendarDate, formatLongDate, formatShortDate } from "../../date.ts";
+
+/** The fields by which reports on the register group it, each as it was on the day. */
+export const REPORT_GROUPS = ["classification", "location", "department"] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+/** A class, location or department. A department has no id; a location's name is its code, else its address. */
+export interface GroupView {
+  /** Null for a department, and for assets without a location. */
+  id: number | null;
+  /** Null for assets without a location or department. */
+  name: string | null;
+}
+
+/** Returns the filter that selects the assets of a group. */
+export function filterOfGroup(by: ReportGroup, { id, name }: GroupView) {
+  if (by === "department") return name === null ? { without: by } : { department: name };
+  if (id === null) return { without: "location" as const };
+  return by === "classification" ? { classification_id: id } : { location_id: id };
+}
+
+/** Says what a report rests on. */
+export const knownOnText = (known_on: string): string =>
+  `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures until the books are closed.`;
 
 export const reportGroupLabel: Record<ReportGroup, string> = {
   classification: "Classification",
@@ -39,3 +62,13 @@ export const movementTitle: Record<keyof typeof movementLines, string> = {
   accumulated_depreciation: "Accumulated depreciation",
   net_book_value: "Net book value",
 };
+
+/** Names a period of charges: `Mar 2026`, `2026`, or its days where it is only a part of a month or year. */
+export function periodName({ from, to }: { from: string; to: string }): string {
+  const year = from.slice(0, 4);
+  if (from === `${year}-01-01` && to === `${year}-12-31`) return year;
+  const [first, last] = [formatShortDate(from), formatShortDate(to)];
+  const isMonth =
+    from.endsWith("-01") && to.startsWith(from.slice(0, 7)) && addDays(calendarDate(to), 1).endsWith("-01");
+  return isMonth ? first.slice(2) : `${first} – ${last}`;
+}

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetTransfers } from "@custodia/db/schema/assets/transfers";
-import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
+import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { addDays, type CalendarDate, dayIn, dayNumber } from "@custodia/domain/date";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, type SQL, sql } from "drizzle-orm";

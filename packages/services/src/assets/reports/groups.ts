@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { locations } from "@custodia/db/schema/setup/locations";
-import type { GroupView, ReportGroup } from "@custodia/domain/assets/reports/groups";
+import type { GroupView, ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { startOfDay } from "@custodia/domain/assets/returns";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";

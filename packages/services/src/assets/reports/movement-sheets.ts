@@ -1,5 +1,10 @@
-import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
-import { groupName, movementLines, movementTitle, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import {
+  groupName,
+  movementLines,
+  movementTitle,
+  type ReportGroup,
+  reportGroupLabel,
+} from "@custodia/domain/assets/reports/labels";
 import type { MovementView } from "@custodia/domain/assets/reports/movement";
 import { columnLetters, type SheetColumn } from "../../spreadsheet/write/columns.ts";
 import { FIRST_ROW, moneyColumn, type ReportSheet, type SheetRow, textColumn, totalRow } from "./report-sheets.ts";

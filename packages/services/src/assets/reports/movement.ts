@@ -1,5 +1,5 @@
-import { type PeriodInput, periodProblem } from "@custodia/domain/assets/reports/groups";
 import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/movement";
+import { type PeriodInput, periodProblem } from "@custodia/domain/assets/reports/periods";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid } from "@custodia/domain/errors";
 import { type CompanyCtx, today } from "../../core/context.ts";

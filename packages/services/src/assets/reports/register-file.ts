@@ -1,7 +1,7 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { knownOnText } from "@custodia/domain/assets/reports/groups";
+import { knownOnText } from "@custodia/domain/assets/reports/labels";
 import type { Register } from "@custodia/domain/assets/reports/register";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { REPORT_GROUPS } from "@custodia/domain/assets/reports/groups";
+import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import type { Register, RegisterQuery } from "@custodia/domain/assets/reports/register";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { pageOf } from "@custodia/domain/list";

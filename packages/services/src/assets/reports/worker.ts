@@ -1,6 +1,6 @@
+import type { ChargesView } from "@custodia/domain/assets/reports/charges";
 import type { ReportFormat } from "@custodia/domain/assets/reports/export";
-import { knownOnText, type ReportGroup } from "@custodia/domain/assets/reports/groups";
-import { reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import { knownOnText, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import type { MovementView } from "@custodia/domain/assets/reports/movement";
 import { calendarDate } from "@custodia/domain/date";
 import type { Company } from "../../core/context.ts";
@@ -8,35 +8,39 @@ import { sheetDate } from "../../spreadsheet/write/columns.ts";
 import { csvBytes } from "../../spreadsheet/write/csv.ts";
 import { exportBytes } from "../../spreadsheet/write/export.ts";
 import type { WorkerTools } from "../../workers/task.ts";
+import { chargesSheet } from "./charge-sheets.ts";
 import { movementSheets, movementTable } from "./movement-sheets.ts";
 import { aboutSheet, exportColumns, toExportSheet } from "./report-sheets.ts";
 
-/** A report of the register whose file is written, in naira. */
-export interface ReportFileInput {
-  company: Pick<Company, "name">;
-  group: ReportGroup;
-  format: ReportFormat;
-  movement: MovementView;
-}
+/** A report of the register, in naira, and the file that is made of it. */
+export type ReportOfFile = { group: ReportGroup; format: ReportFormat } & (
+  | { movement: MovementView; charges?: undefined }
+  | { charges: ChargesView; movement?: undefined }
+);
 
 /** Returns a report as a spreadsheet whose totals are formulas, or as a CSV file with the same figures. */
-export function writeReportFile(input: ReportFileInput, { signal }: WorkerTools): Promise<Uint8Array> {
-  const { company, group, format, movement } = input;
+export function writeReportFile(
+  { company, ...report }: ReportOfFile & { company: Pick<Company, "name"> },
+  { signal }: WorkerTools,
+): Promise<Uint8Array> {
+  const { group, format, movement, charges } = report;
   if (format === "csv") {
-    const table = movementTable(group, movement);
+    const table = movement ? movementTable(group, movement) : chargesSheet(group, charges);
     return csvBytes(exportColumns(table), [table.rows], signal);
   }
-  const title = "Movement of the register";
-  const info = { title, company: company.name, day: calendarDate(movement.to) };
+  const title = movement ? "Movement of the register" : "Depreciation by period";
+  const sheets = movement ? movementSheets(group, movement) : [chargesSheet(group, charges)];
+  const { from, to, known_on } = movement ?? charges;
   const about = aboutSheet([
     ["Company", company.name],
     ["Report", title],
-    ["From", sheetDate(movement.from), "date"],
-    ["To", sheetDate(movement.to), "date"],
+    ["From", sheetDate(from), "date"],
+    ["To", sheetDate(to), "date"],
     ["Grouped by", reportGroupLabel[group]],
     ["Amounts", "Naira"],
-    ["Made on", sheetDate(movement.known_on), "date"],
-    ["Note", knownOnText(movement.known_on)],
+    ["Made on", sheetDate(known_on), "date"],
+    ["Note", knownOnText(known_on)],
   ]);
-  return exportBytes(info, [...movementSheets(group, movement), about].map(toExportSheet), signal);
+  const info = { title, company: company.name, day: calendarDate(to) };
+  return exportBytes(info, [...sheets, about].map(toExportSheet), signal);
 }

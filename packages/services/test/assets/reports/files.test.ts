@@ -1,3 +1,4 @@
+import type { ChargesView } from "@custodia/domain/assets/reports/charges";
 import type { MovementView } from "@custodia/domain/assets/reports/movement";
 import { expect, test } from "vitest";
 import { writeReportFile } from "../../../src/assets/reports/worker.ts";
@@ -37,6 +38,20 @@ const movement: MovementView = {
   total: figures(part(6000, 1001, 0, -202, 0), part(40.4, 80.8, -4, 0, 0)),
 };
 
+const months = Array.from({ length: 27 }, (_, index) => ({
+  from: `20${10 + index}-01-01`,
+  to: `20${10 + index}-12-31`,
+}));
+const charges: ChargesView = {
+  ...period,
+  periods: months,
+  groups: [
+    { group: { id: 1, name: "=Vans" }, charges: months.map(() => 0.1), total: 2.7 },
+    { group: { id: null, name: null }, charges: months.map(() => 10), total: 270 },
+  ],
+  total: { charges: months.map(() => 10.1), total: 272.7 },
+};
+
 test("a movement is a spreadsheet whose formulas give its figures, with texts as texts and a frozen heading", async () => {
   const input = { company, group: "classification", format: "xlsx", movement } as const;
   const book = await readBook(await writeReportFile(input, tools));
@@ -53,7 +68,16 @@ test("a movement is a spreadsheet whose formulas give its figures, with texts as
   expect(gross!.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
 });
 
-test("as CSV it has the same figures, and no cell is a formula", async () => {
+test("charges by period are a spreadsheet whose rows and columns add up by formulas", async () => {
+  const input = { company, group: "location", format: "xlsx", charges } as const;
+  const book = await readBook(await writeReportFile(input, tools));
+  const formulas = formulasOf(book);
+  expect(formulas).toHaveLength(2 + 28);
+  for (const { at, stored, computed } of formulas) expect(stored, at).toBe(computed);
+  expect(book.worksheets[0]!.getCell("A3").value).toBe("No location");
+});
+
+test("as CSV they have the same figures, and no cell is a formula", async () => {
   const text = async (input: Parameters<typeof writeReportFile>[0]) =>
     Buffer.from(await writeReportFile(input, tools)).toString("utf8");
   const moved = await text({ company, group: "classification", format: "csv", movement });
@@ -62,6 +86,8 @@ test("as CSV it has the same figures, and no cell is a formula", async () => {
   expect(lines[1]).toBe("'=1+1,0.00,250.25,0.00,-50.50,5.00,204.75,10.10,20.20,-1.00,0.00,0.00,29.30,-10.10,175.45");
   expect(lines.slice(2, 5).map((line) => line.split(",")[0])).toEqual(["'+Vans", "'-Plant", "'@Land"]);
   expect(lines[5]).toMatch(/^Total,6000\.00,/);
+  const charged = await text({ company, group: "location", format: "csv", charges });
+  expect(charged.split("\r\n").at(-2)).toMatch(/^Total,(10\.10,){27}272\.70$/);
 });
 
 test("a report without groups has totals of nothing", async () => {

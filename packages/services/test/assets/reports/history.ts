@@ -1,4 +1,4 @@
-import { REPORT_GROUPS } from "@custodia/domain/assets/reports/groups";
+import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import { addDays, calendarDate, dayIn, dayNumber } from "@custodia/domain/date";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import type { CompanyCtx } from "../../../src/core/context.ts";

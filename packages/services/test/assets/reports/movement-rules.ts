@@ -1,4 +1,4 @@
-import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
+import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { accumulatedDepreciation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { groupOn, type KnownAsset, termsOn } from "./rules.ts";

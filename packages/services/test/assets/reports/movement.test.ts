@@ -1,4 +1,4 @@
-import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/groups";
+import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { type Movement, movementQuery } from "@custodia/domain/assets/reports/movement";
 import { registerQuery } from "@custodia/domain/assets/reports/register";
 import { addDays, addMonths, calendarDate } from "@custodia/domain/date";

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { ReportGroup } from "@custodia/domain/assets/reports/groups";
+import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { type CalendarDate, calendarDate } from "@custodia/domain/date";
 import {
   accumulatedDepreciation,

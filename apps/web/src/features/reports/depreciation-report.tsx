@@ -1,0 +1,232 @@
+import { useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import type { ChargesView } from "@custodia/domain/assets/reports/charges";
+import {
+  filterOfGroup,
+  type GroupView,
+  groupName,
+  periodName,
+  type ReportGroup,
+  reportGroupLabel,
+} from "@custodia/domain/assets/reports/labels";
+import {
+  CHARGE_PERIODS,
+  chargePeriods,
+  periodProblem,
+  TOO_MANY_PERIODS,
+} from "@custodia/domain/assets/reports/periods";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Banner } from "@custodia/ui/banner";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ChoiceSelect } from "@custodia/ui/input/select";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { usePhone } from "@custodia/ui/use-browser.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose } from "./choices.tsx";
+import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
+import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
+import type { ReportSearch } from "./report-search.ts";
+import { chargeChoices, chargesQueryAt } from "./report-search.ts";
+
+/** Shows depreciation charges by month or year and group, past and future; each figure opens its assets. */
+export function DepreciationReport({ search }: { search: ReportSearch }) {
+  const today = useToday();
+  const input = chargesQueryAt(search, today);
+  const { from, to, group, by } = input;
+  const problem = periodProblem(input)?.message ?? (chargePeriods(input, by) ? undefined : TOO_MANY_PERIODS);
+  const query = trpc.reports.charges.useQuery(input, { enabled: !problem, placeholderData: keepPreviousData });
+  return (
+    <ReportFrame
+      title="Depreciation by period"
+      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
+      known_on={query.data?.known_on}
+      actions={problem ? null : <ReportFiles path="depreciation" query={input} />}
+    >
+      <Choices>
+        <PeriodChooser from={from} to={to} choices={chargeChoices(today)} />
+        <ByChooser by={by} />
+        <GroupChooser group={group} />
+      </Choices>
+      {problem ? (
+        <Banner tone="warning" title={problem} />
+      ) : (
+        <ReportBody query={query} working="Adding up the charges of every asset…">
+          {(charges) => <Charges charges={charges} by={group} today={today} />}
+        </ReportBody>
+      )}
+    </ReportFrame>
+  );
+}
+
+const periods = CHARGE_PERIODS.map((value) => ({ value, label: value === "month" ? "Month" : "Year" }));
+
+function ByChooser({ by }: { by: (typeof CHARGE_PERIODS)[number] }) {
+  const choose = useChoose();
+  return (
+    <Labelled label="Charges by" className="block sm:w-32">
+      {(id) => (
+        <ChoiceSelect id={id} value={by} options={periods} onChange={(value) => choose({ by: value ?? undefined })} />
+      )}
+    </Labelled>
+  );
+}
+
+type ChargesProps = { charges: ChargesView; by: ReportGroup; today: string };
+
+function Charges({ charges, by, today }: ChargesProps) {
+  const phone = usePhone();
+  if (charges.groups.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No depreciation in this period"
+          description="No asset is depreciated on any of these days. Choose other days."
+        />
+      </Card>
+    );
+  return (
+    <>
+      <Chart charges={charges} today={today} />
+      {phone ? <OneGroup charges={charges} by={by} /> : <ChargesTable charges={charges} by={by} />}
+    </>
+  );
+}
+
+type Period = { from: string; to: string };
+type FigureProps = { amount: number; period: Period; by: ReportGroup; group?: GroupView };
+
+/** A charge that opens its assets. */
+function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
+  if (amount === 0) return shownAmount(amount);
+  const search = { from, to, filter: group ? filterOfGroup(by, group) : {} };
+  return (
+    <Link
+      to="/reports/$report"
+      params={{ report: "depreciationAssets" }}
+      search={search}
+      className="rounded-sm decoration-muted-foreground underline-offset-2 hover:underline focus-visible:underline"
+    >
+      {shownAmount(amount)}
+      <span className="sr-only">: show its assets</span>
+    </Link>
+  );
+}
+
+function ChargesTable({ charges: { from, to, periods, groups, total }, by }: Omit<ChargesProps, "today">) {
+  const whole = { from, to };
+  return (
+    <FiguresTable
+      title="Depreciation charges"
+      of={reportGroupLabel[by]}
+      rows={groups}
+      keyOf={({ group }) => `${group.id}:${group.name}`}
+      nameOf={({ group }) => groupName(by, group)}
+      note={<p className="text-sm text-muted-foreground print:hidden">in naira; select a figure to see its assets</p>}
+      columns={[
+        ...periods.map((period, index) => ({
+          key: period.from,
+          header: periodName(period),
+          cell: (row: ChargesView["groups"][number]) => (
+            <Charge amount={row.charges[index] ?? 0} period={period} by={by} group={row.group} />
+          ),
+          total: <Charge amount={total.charges[index] ?? 0} period={period} by={by} />,
+        })),
+        {
+          ...{ key: "total", header: "Total", strong: true, pinned: true },
+          cell: (row) => <Charge amount={row.total} period={whole} by={by} group={row.group} />,
+          total: <Charge amount={total.total} period={whole} by={by} />,
+        },
+      ]}
+    />
+  );
+}
+
+const TOTAL = "total";
+
+/** One group at a time, for a phone. */
+function OneGroup({ charges, by }: Omit<ChargesProps, "today">) {
+  const { from, to, periods, groups, total } = charges;
+  const [chosen, setChosen] = useState(TOTAL);
+  const options = [
+    { value: TOTAL, label: "Total" },
+    ...groups.map(({ group }, index) => ({ value: `${index}`, label: groupName(by, group) })),
+  ];
+  const row = groups[Number(chosen)];
+  const figures = row ?? total;
+  const shared = { by, ...(row ? { group: row.group } : {}) };
+  return (
+    <>
+      <Labelled label={reportGroupLabel[by]} className="block">
+        {(id) => (
+          <ChoiceSelect
+            id={id}
+            value={row ? chosen : TOTAL}
+            options={options}
+            onChange={(next) => setChosen(next ?? TOTAL)}
+          />
+        )}
+      </Labelled>
+      <FigureList
+        title="Depreciation charges"
+        lines={[
+          ...periods.map((period, index) => ({
+            key: period.from,
+            label: periodName(period),
+            value: <Charge amount={figures.charges[index] ?? 0} period={period} {...shared} />,
+          })),
+          {
+            ...{ key: "total", label: "Total", strong: true },
+            value: <Charge amount={figures.total} period={{ from, to }} {...shared} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The number of columns that can all be labelled. */
+const MAX_LABELS = { phone: 4, desktop: 12 };
+const CHART_HEIGHT = "h-44";
+
+/** The total charge of each period; the table below has the same figures. */
+function Chart({ charges: { periods, total }, today }: Pick<ChargesProps, "charges" | "today">) {
+  const every = Math.ceil(periods.length / (usePhone() ? MAX_LABELS.phone : MAX_LABELS.desktop));
+  return (
+    <Card className="break-inside-avoid print:hidden">
+      <CardHeader>
+        <CardTitle>{`Total ${formatNaira(total.total)}`}</CardTitle>
+        <p className="text-sm text-muted-foreground">{splitText(periods, total.charges, today)}</p>
+      </CardHeader>
+      <CardContent>
+        <ColumnChart
+          className={CHART_HEIGHT}
+          columns={periods.map((period, index) => ({
+            name: periodName(period),
+            value: total.charges[index] ?? 0,
+            axisLabel: index % every === 0 ? axisLabelOf(period) : "",
+          }))}
+          format={formatNaira}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The name of a month or year in short, as there is little room below a column. */
+const axisLabelOf = (period: Period) => periodName(period).replace(/ 20(\d\d)$/, " ’$1");
+
+/** Says whether the charges are of the past, or still to come. */
+function splitText(periods: readonly Period[], charges: readonly number[], today: string): string {
+  const future = periods.filter(({ from }) => from > today).length;
+  if (future === charges.length) return "To come, by the register of today";
+  return future === 0 ? "Charged up to the end of the period" : "Past periods and those to come";
+}
+
+/** The chart loads after the first paint. */
+const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).ColumnChart }), {
+  pending: <div className={CHART_HEIGHT} />,
+});
