@@ -28,7 +28,7 @@ describe("over random assets, policies and events", () => {
           expect(total("debit")).toBe(total("credit"));
         }
       }),
-      { numRuns: runs(1500) },
+      { numRuns: runs(500) },
     );
   });
 
@@ -52,7 +52,7 @@ describe("over random assets, policies and events", () => {
         const scrap = Number((BigInt(cost) * BigInt(values.asset.scrap_percent ?? 0) * 2n + 100n) / 200n);
         expect(rows.reduce((sum, { charge }) => sum + charge, 0)).toBe(cost - scrap);
       }),
-      { numRuns: runs(1500) },
+      { numRuns: runs(500) },
     );
   });
 
@@ -88,7 +88,7 @@ describe("over random assets, policies and events", () => {
         const row = sold.rows.at(-1);
         if (row?.to === date) expect(row.net_book_value).toBe(value.net_book_value);
       }),
-      { numRuns: runs(800) },
+      { numRuns: runs(300) },
     );
   });
 
