@@ -24,16 +24,18 @@ export async function showCharges(ctx: CompanyCtx, { by, group, ...dates }: Char
   const periods = chargePeriods(period, by);
   if (!periods) throw invalid("to", TOO_MANY_PERIODS);
   const flows = await runFlows(ctx, { periods, by: group });
-  const keys = flows.flat().map((flow) => flow.group);
-  const chargesOf = (isCounted: (flow: Flow) => boolean) => rowOf(flows.map((all) => chargeOf(all.filter(isCounted))));
-  const groups = (await nameGroups(ctx, group, keys)).map(({ key, group: named }) => ({
-    group: named,
-    ...chargesOf((flow) => flow.group === key),
-  }));
+  const byGroup = flows.map((all) => Map.groupBy(all, (flow) => flow.group));
+  const groups = (
+    await nameGroups(
+      ctx,
+      group,
+      byGroup.flatMap((all) => [...all.keys()]),
+    )
+  ).map(({ key, group: named }) => ({ group: named, ...rowOf(byGroup.map((all) => chargeOf(all.get(key) ?? []))) }));
   return {
     ...{ ...period, known_on, periods },
     groups: groups.filter(({ charges }) => charges.some((charge) => charge !== 0)),
-    total: chargesOf(() => true),
+    total: rowOf(flows.map(chargeOf)),
   };
 }
 

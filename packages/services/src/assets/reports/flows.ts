@@ -2,6 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { addDays, type CalendarDate, dayIn, dayNumber } from "@custodia/domain/date";
+import { invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, type SQL, sql } from "drizzle-orm";
 import { type Span, type SpanSelection, selectSpans } from "../../valuation/spans.ts";
@@ -45,10 +46,16 @@ export async function flowsTask(input: FlowsInput, tools: WorkerTools): Promise<
 
 type StoredFlow = [group: Flow["group"], kind: number, ...sums: [number, number][]];
 
-/** Returns the flows of each period, in one statement and therefore one snapshot, in kobo. */
+/** With more groups, which only free texts such as departments reach, the answer would block the event loop. */
+const MAX_GROUPS = 2000;
+
+/** Returns the flows of each period, in one statement and therefore one snapshot, in kobo. Throws 422 if there are too many groups. */
 export async function sumFlows(db: Reader, input: FlowsInput): Promise<Flow[][]> {
   const rows = await db.all<{ flows: string }>(flowsStatement(input, await transferDays(db, input)));
-  return rows.map(({ flows }) => (JSON.parse(flows) as StoredFlow[]).map(toFlow));
+  const flows = rows.map((row) => (JSON.parse(row.flows) as StoredFlow[]).map(toFlow));
+  if (new Set(flows.flat().map(({ group }) => group)).size > MAX_GROUPS)
+    throw invalid("group", `There are more than ${MAX_GROUPS.toLocaleString("en")} of these. Group by another field.`);
+  return flows;
 }
 
 function toFlow([group, kind, ...sums]: StoredFlow): Flow {

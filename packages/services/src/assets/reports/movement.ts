@@ -14,15 +14,9 @@ export async function showMovement(ctx: CompanyCtx, { group: by, ...dates }: Mov
   const known_on = today(ctx);
   const period = periodOf(dates, known_on);
   const flows = (await runFlows(ctx, { periods: [period], by }))[0]!;
-  const groups = await nameGroups(
-    ctx,
-    by,
-    flows.map((flow) => flow.group),
-  );
-  const figures = groups.map(({ key, group }) => ({
-    group,
-    ...movementOf(flows.filter((flow) => flow.group === key)),
-  }));
+  const byGroup = Map.groupBy(flows, (flow) => flow.group);
+  const groups = await nameGroups(ctx, by, byGroup.keys());
+  const figures = groups.map(({ key, group }) => ({ group, ...movementOf(byGroup.get(key)!) }));
   return { ...period, known_on, groups: figures.filter(hasFigures), total: movementOf(flows) };
 }
 

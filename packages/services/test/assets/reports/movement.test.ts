@@ -142,6 +142,15 @@ describe("the movement of a period", () => {
     expectToAddUp(total);
   });
 
+  test("more than two thousand departments are refused", async () => {
+    const rows = Array.from({ length: 2001 }, (_, number) => ({ department: `D ${number}` }));
+    await insertAssets(world.tenantB.admin, world.recordsB, rows);
+    await expect(show(world.tenantB.admin, { group: "department" })).rejects.toMatchObject({
+      fields: { group: ["There are more than 2,000 of these. Group by another field."] },
+    });
+    expect((await show(world.tenantB.admin, { group: "location" })).groups).toHaveLength(1);
+  });
+
   test("reads what changed by an index, and each company's assets alone", async () => {
     const watch = await watchReads(world);
     const company = { id: world.tenantA.admin.company.id, time_zone: "Africa/Lagos" };
