@@ -76,6 +76,9 @@ export function depreciate(input: DepreciationInput): Depreciation {
   let computed = 0;
   const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
 
+  /** The surplus that a raised scrap value keeps until disposal: it is no excess depreciation (IAS 16.41). */
+  let inScrap = 0;
+
   // What is used up to here belongs to earlier terms.
   let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
 
@@ -103,7 +106,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
       const transferred =
         surplus_transfer === "none" || depreciable <= 0
           ? 0
-          : shareHalfUp(surplus, terms.opening - net_book_value, depreciable);
+          : shareHalfUp(Math.max(surplus - inScrap, 0), terms.opening - net_book_value, depreciable);
       const surplusBefore = balances.surplus;
       balances.surplus = surplus - transferred;
       balances.net_book_value = net_book_value;
@@ -164,6 +167,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     usedUntil = cut;
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}.useful_life`);
+    if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
     result.segments.push(...segmentsUntil(current.segments, fromDayNumber(next.start - 1)));
     current = begin(next);
   }

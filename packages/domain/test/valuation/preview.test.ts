@@ -118,6 +118,21 @@ describe("over random assets, policies and events", () => {
   });
 });
 
+test("excess depreciation leaves the part of the surplus that a raised scrap value keeps (IAS 16.41)", () => {
+  const asset = { cost: 120_000, scrap_value: 0, in_service_date: "2023-12-31", useful_life_in_months: 60 };
+  const policy: PreviewValues["policy"] = { apportionment: "monthly", frequency: "year" };
+  const event = { type: "revaluation" as const, date: "2025-12-31", carrying_amount: 102_000, scrap_value: 9000 };
+  const values = { asset, policy, events: [event], surplus_transfer: "excess_depreciation" as const };
+  const { rows } = preview(values);
+  // 30,000 of surplus over three years, of which 9,000 stay: 31,000 a year is 7,000 more than 24,000.
+  expect(rows.slice(2).map(({ charge, surplus_transfer }) => [charge, surplus_transfer])).toEqual([
+    [3_100_000, 700_000],
+    [3_100_000, 700_000],
+    [3_100_000, 700_000],
+  ]);
+  expect(rows.at(-1)!.revaluation_surplus).toBe(900_000);
+});
+
 function without<T extends object, K extends keyof T>({ ...value }: T, field: K): Omit<T, K> {
   delete value[field];
   return value;
