@@ -73,7 +73,7 @@ function DayField({ label, day, onChange }: { label: string; day: string; onChan
   );
 }
 
-const OTHER = "Other days";
+const OTHER = "Other";
 
 /** Chooses the day of a report: one of the usual days, or any other. */
 export function DayChooser({ as_at, choices }: { as_at: string; choices: readonly DayChoice[] }) {

@@ -35,7 +35,7 @@ type FiguresTableProps<Row> = {
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { title, of, nameOf, rows, keyOf, columns, note, isFixed } = props;
   return (
-    <Card className="min-w-0 break-inside-avoid overflow-hidden">
+    <Card className="min-w-0 break-inside-avoid overflow-hidden print:overflow-visible">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         {note ?? <p className="text-sm text-muted-foreground">in naira</p>}
@@ -46,7 +46,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
           className={cn(
             "w-full border-collapse text-sm",
             isFixed && "min-w-[56rem] table-fixed print:min-w-0",
-            columns.length > MANY_COLUMNS ? "print:text-[6pt]" : "print:text-[7.5pt]",
+            columns.length > MANY_COLUMNS ? "print:text-[5.5pt] print:[&_:is(td,th)]:px-0.5" : "print:text-[7.5pt]",
           )}
         >
           <caption className="sr-only">{title}, in naira</caption>
@@ -93,7 +93,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
 }
 
 const NAME =
-  "sticky left-0 z-1 max-w-56 min-w-44 px-4 py-2 text-left sm:px-5 [overflow-wrap:anywhere] print:static print:px-1.5 print:py-1";
+  "sticky left-0 z-1 max-w-56 min-w-44 print:min-w-0 px-4 py-2 text-left sm:px-5 [overflow-wrap:anywhere] print:static print:px-1.5 print:py-1";
 const PINNED = "sticky right-0 border-l print:static";
 const AMOUNT = "px-2.5 py-2 text-right whitespace-nowrap tabular-nums last:pr-5 print:px-1.5 print:py-1";
 

@@ -32,28 +32,33 @@ function Files({ as_at }: { as_at: string }) {
   const problem = create.error ? readProblem(create.error).message : file?.state === "failed" ? FAILED : null;
   return (
     <>
-      <span role="status" className="self-center text-sm text-muted-foreground empty:hidden">
+      <span role="status" className={problem ? "self-center text-sm text-muted-foreground" : "sr-only"}>
         {isWaiting ? "Preparing the file. You will be notified." : problem}
       </span>
-      {file?.state === "ready" ? (
-        <Button asChild>
-          <a href={addressForPage(`/files/exports/${file.id}`)} download>
-            <Download aria-hidden />
-            {`Download ${file.format === "csv" ? "CSV" : "spreadsheet"}`}
-          </a>
-        </Button>
-      ) : null}
-      {FORMATS.map(({ format, label, icon }) => (
-        <Button
-          key={format}
-          variant="outline"
-          className={ICON_ON_PHONE}
-          disabled={isWaiting}
-          onClick={() => request(format)}
-        >
-          <HeaderButtonLabel icon={icon}>{label}</HeaderButtonLabel>
-        </Button>
-      ))}
+      {FORMATS.map(({ format, label, icon }) =>
+        file?.state === "ready" && file.format === format ? (
+          <Button key={format} asChild>
+            <a href={addressForPage(`/files/exports/${file.id}`)} download>
+              <Download aria-hidden />
+              <span>
+                Download
+                <span className="sr-only">{format === "csv" ? " CSV" : " spreadsheet"}</span>
+              </span>
+            </a>
+          </Button>
+        ) : (
+          <Button
+            key={format}
+            variant="outline"
+            className={ICON_ON_PHONE}
+            busy={isWaiting && create.variables?.format === format}
+            disabled={isWaiting}
+            onClick={() => request(format)}
+          >
+            <HeaderButtonLabel icon={icon}>{label}</HeaderButtonLabel>
+          </Button>
+        ),
+      )}
     </>
   );
 }
