@@ -6,6 +6,7 @@ import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
@@ -134,12 +135,26 @@ export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, 
     .select({ id: importUpdates.id })
     .from(importUpdates)
     .where(and(ofImport(acting, import_id), RESTORABLE));
+  await forgetTransfers(tx, acting, idsOf(done));
   await writeColumns(tx, acting, done, "before");
+  await forgetTransfers(tx, acting, idsOf(done));
   const back = `back to what it was before the import of ${file_name}`;
   await recordUpdates(tx, acting, done, { back });
   await tx.delete(importUpdates).where(among(idsOf(done)));
   await dropUpdates(tx, acting, import_id);
   return done.length;
+}
+
+/** Removes the transfers of the latest change of these updates' assets: they never were in another group, and classes may go. */
+async function forgetTransfers(tx: Tx, acting: Acting, ids: string): Promise<void> {
+  const latest = sql`SELECT transfer.id FROM ${importUpdates}
+    JOIN ${assets} ON ${assets.company_id} = ${importUpdates.company_id} AND ${assets.id} = ${importUpdates.asset_id}
+    JOIN ${assetTransfers} AS transfer ON transfer.company_id = ${assets.company_id} AND transfer.asset_id = ${assets.id}
+      AND transfer.at = ${assets.updated_at}
+    WHERE ${among(ids)}`;
+  await tx
+    .delete(assetTransfers)
+    .where(and(inCompany(acting, assetTransfers), sql`${assetTransfers.id} IN (${latest})`));
 }
 
 /** The tables that record work on an asset. */

@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
+import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
@@ -251,16 +252,19 @@ describe("Data Entry", () => {
 
 test("undoing an import restores the updated assets, except those that were changed since", async () => {
   const [a, b] = [await one({ cost: 1000 }), await one({ cost: 2000 })];
-  const heading = "Barcode,Cost,Custodian,Description";
+  const heading = "Barcode,Cost,Custodian,Description,Department";
   const { id } = await send(
     ctx(),
     "undo.csv",
-    csv(heading, `${a.barcode},1500.25,New Keeper,Better`, `${b.barcode},2500,,`),
+    csv(heading, `${a.barcode},1500.25,New Keeper,Better,Annex`, `${b.barcode},2500,,,`),
   );
   const done = await importFile(world, ctx(), id, { create_unknown: ["custodian_id"] });
   expect(done).toMatchObject({ state: "published", rows_done: 2, rows_updated: 2 });
   expect((await list(world.tenantA.admin, { filter: { description: "Better" } })).meta.total).toBe(1);
   await correct(world.tenantA.admin, b.id, { department: "Since" });
+  const transfersOf = (asset: number) =>
+    world.services.db.read.$count(assetTransfers, eq(assetTransfers.asset_id, asset));
+  expect(await Promise.all([a.id, b.id].map(transfersOf))).toEqual([1, 1]);
   expect(await planImportUndo(ctx(), { id })).toMatchObject({
     assets_leaving: 0,
     assets_restored: 1,
@@ -283,4 +287,5 @@ test("undoing an import restores the updated assets, except those that were chan
   });
   expect(await loaded(b.id)).toMatchObject({ cost: 2500_00, department: "Since" });
   expect({ version, updated_at }).toMatchObject({ version: a.version + 2 });
+  expect(await Promise.all([a.id, b.id].map(transfersOf))).toEqual([0, 1]);
 });
