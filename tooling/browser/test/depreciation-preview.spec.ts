@@ -31,6 +31,8 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     // 1,020,000 ÷ 1,825 days × 77 days, and ÷ 60 months × 3 months
     await expect(compared("First year's charge")).toContainText("₦43,035.62₦51,000.00");
     await expect(compared("Second year's charge")).toContainText("₦204,000.00₦204,000.00");
+    // 40 % of 1,200,000 for three of twelve months
+    await expect(main.getByRole("radio", { name: "Double declining" })).toHaveAccessibleDescription(/₦120,000\.00$/);
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -67,6 +69,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     await expect(first).toHaveAccessibleDescription(
       /The year's share by days less its whole months needs a charge by the month\.$/,
     );
+    expect(await axeViolations(page)).toEqual([]);
     await first.selectOption("by_months");
     await expect(first).not.toHaveAttribute("aria-invalid");
     await expect(compared("First year's charge")).toContainText("₦120,000.00");

@@ -18,15 +18,6 @@ export function editSearch({ what }: Record<string, unknown>): EditSearch {
   return what === "revalue" ? { what } : {};
 }
 
-/** The asset or the class whose depreciation is previewed; without either, an example. */
-export type PreviewSearch = { asset?: number | undefined; class?: number | undefined };
-
-/** Parses the search parameters in the route, because the screen's code loads later. */
-export const previewSearch = (search: Record<string, unknown>): PreviewSearch => ({
-  asset: Number(search.asset) || undefined,
-  class: Number(search.class) || undefined,
-});
-
 const IDS = /^\d+(,\d+)*$/;
 
 /** Returns the selected ids of an address, separated by commas; a single id may be a number. */

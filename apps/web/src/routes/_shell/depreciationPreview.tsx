@@ -1,8 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PreviewPage } from "../../features/assets/depreciation/preview-page.tsx";
-import { previewSearch } from "../../features/assets/search.ts";
 
-export const Route = createFileRoute("/_shell/depreciationPreview")({
-  validateSearch: previewSearch,
-  component: () => <PreviewPage search={Route.useSearch()} />,
-});
+// The page parses its own search, because that of a route is part of the first load.
+export const Route = createFileRoute("/_shell/depreciationPreview")({ component: PreviewPage });

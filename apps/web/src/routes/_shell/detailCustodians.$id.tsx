@@ -6,6 +6,7 @@ import { assignedQuery } from "../../features/assets/search.ts";
 import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailCustodians/$id")({
+  codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.custodians.show.prefetch({ id }, options),

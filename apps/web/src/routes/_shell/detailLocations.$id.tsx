@@ -6,6 +6,7 @@ import { assignedQuery } from "../../features/assets/search.ts";
 import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({
+  codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.locations.show.prefetch({ id }, options),

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { userScreens } from "../../features/setup/users/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailUser/$id")({
+  codeSplitGroupings: [["loader", "component"]],
   loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.users.show.prefetch({ id }, options)]),
   component: () => <RecordDetail kind={userScreens} />,
 });

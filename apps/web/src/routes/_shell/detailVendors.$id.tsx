@@ -6,6 +6,7 @@ import { assignedQuery } from "../../features/assets/search.ts";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
+  codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.vendors.show.prefetch({ id }, options),

@@ -5,17 +5,19 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { useSearch } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import type { PreviewSearch } from "../search.ts";
 import { assetSubject, exampleSubject, type PreviewSubject } from "./preview-values.ts";
 import { PreviewWorkbench } from "./preview-workbench.tsx";
 
 const TITLE = "What would this do?";
 
 /** Previews the depreciation of an asset, or of an example of a class, under another policy. It stores nothing. */
-export function PreviewPage({ search }: { search: PreviewSearch }) {
-  if (search.asset) return <AssetPreview key={search.asset} id={search.asset} />;
-  if (search.class) return <ClassPreview key={search.class} id={search.class} />;
+export function PreviewPage() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const [asset, classification] = [Number(search.asset), Number(search.class)];
+  if (asset) return <AssetPreview key={asset} id={asset} />;
+  if (classification) return <ClassPreview key={classification} id={classification} />;
   return <ExamplePreview />;
 }
 
@@ -32,9 +34,14 @@ function AssetPreview({ id }: { id: number }) {
   return (
     <Preview
       crumbs={crumbs}
-      depreciates={asset.data.depreciates}
+      refusal={
+        asset.data.closed_on
+          ? "This asset is sold or scrapped, so its figures are final"
+          : asset.data.depreciates
+            ? undefined
+            : "This asset does not depreciate"
+      }
       subject={assetSubject(asset.data, history.data)}
-      noun="This asset does"
     />
   );
 }
@@ -47,9 +54,8 @@ function ClassPreview({ id }: { id: number }) {
   return (
     <Preview
       crumbs={crumbs}
-      depreciates={query.data.depreciates}
+      refusal={query.data.depreciates ? undefined : "Assets of this class do not depreciate"}
       subject={exampleSubject(today, query.data)}
-      noun="Assets of this class do"
     />
   );
 }
@@ -57,28 +63,28 @@ function ClassPreview({ id }: { id: number }) {
 function ExamplePreview() {
   const today = useToday();
   return (
-    <Preview
-      crumbs={[{ label: "Classifications", to: "/viewClassifications" }]}
-      depreciates
-      subject={exampleSubject(today)}
-      noun="This does"
-    />
+    <Preview crumbs={[{ label: "Classifications", to: "/viewClassifications" }]} subject={exampleSubject(today)} />
   );
 }
 
 type Crumbs = { label: string; to?: string; search?: object }[];
-type PreviewProps = { crumbs: Crumbs; subject: PreviewSubject; depreciates: boolean; noun: string };
+type PreviewProps = {
+  crumbs: Crumbs;
+  subject: PreviewSubject;
+  /** Why no policy applies. */
+  refusal?: string | undefined;
+};
 
-function Preview({ crumbs, subject, depreciates, noun }: PreviewProps) {
+function Preview({ crumbs, subject, refusal }: PreviewProps) {
   return (
     <>
       <Header crumbs={crumbs} name={subject.name} />
-      {depreciates ? (
-        <PreviewWorkbench subject={subject} />
-      ) : (
+      {refusal ? (
         <Card>
-          <EmptyState title={`${noun} not depreciate`} description="No policy changes its book value." />
+          <EmptyState title={refusal} description="No policy changes the book value." />
         </Card>
+      ) : (
+        <PreviewWorkbench subject={subject} />
       )}
     </>
   );

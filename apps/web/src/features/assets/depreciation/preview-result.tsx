@@ -3,7 +3,6 @@ import { readProblem } from "@custodia/client/errors";
 import { formatShortDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
@@ -39,8 +38,8 @@ export function PreviewResult({ chosen, today }: PreviewResultProps) {
   }
   return (
     <div className="grid min-w-0 gap-4 self-start" aria-busy={isPending}>
-      {isRefused ? <Refused error={error} /> : null}
-      <div className={cn("grid min-w-0 gap-4", isRefused && "opacity-60")}>
+      {isRefused ? <Refused error={error}>Below is what was shown before.</Refused> : null}
+      <div className="grid min-w-0 gap-4">
         <Card className="min-w-0">
           <CardHeader className="items-center border-b-0 pb-0">
             <CardTitle>Beside today's rule</CardTitle>
@@ -71,8 +70,12 @@ export function PreviewResult({ chosen, today }: PreviewResultProps) {
   );
 }
 
-function Refused({ error }: { error: unknown }) {
-  return <Banner tone="warning" title={readProblem(error).message} />;
+function Refused({ error, children }: { error: unknown; children?: ReactNode }) {
+  return (
+    <Banner tone="warning" title={readProblem(error).message}>
+      {children}
+    </Banner>
+  );
 }
 
 type ComparisonProps = { chosen: ShownPreview; rule: ShownPreview };

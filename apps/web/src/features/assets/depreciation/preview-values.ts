@@ -4,11 +4,11 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { presets } from "@custodia/domain/valuation/presets";
+import { type PresetId, presets } from "@custodia/domain/valuation/presets";
 import { validRevaluations } from "../value/life-terms.ts";
 import type { PreviewInput } from "./use-preview.ts";
 
-type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
+export type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
 
 /** What the screen's fields hold; the names are those of the preview, so that its messages reach their fields. */
 export interface PreviewForm {
@@ -81,6 +81,13 @@ export function assetSubject(asset: AssetView, history: ValueHistoryView): Previ
     })),
   };
 }
+
+/** Returns a preset's policy with what is the company's own: its financial year. */
+export const presetPolicy = (id: PresetId, { financial_year_end, first_period_end }: Policy): Policy => ({
+  ...presets[id].policy,
+  financial_year_end,
+  first_period_end,
+});
 
 /** Months of expected use; a longer schedule is cut. */
 const MAX_USE_MONTHS = 600;

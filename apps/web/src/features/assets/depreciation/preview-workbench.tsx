@@ -1,14 +1,15 @@
 import { readProblem } from "@custodia/client/errors";
-import { PRESETS, type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { type PresetId, presets } from "@custodia/domain/valuation/presets";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { FormContext } from "@custodia/ui/form/field";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { type Path, useForm, useWatch } from "react-hook-form";
 import { AssetFields } from "./asset-fields.tsx";
 import { ConventionFields } from "./convention-fields.tsx";
+import { PresetChoice } from "./preset-choice.tsx";
 import { PreviewResult } from "./preview-result.tsx";
-import { chosenInput, defaultInput, type PreviewForm, type PreviewSubject } from "./preview-values.ts";
+import { chosenInput, defaultInput, type PreviewForm, type PreviewSubject, presetPolicy } from "./preview-values.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** The fields have no submit button: each change is previewed at once. */
@@ -40,8 +41,7 @@ export function PreviewWorkbench({ subject }: { subject: PreviewSubject }) {
 
   const choosePreset = (next: PresetId) => {
     setPreset(next);
-    const { financial_year_end, first_period_end } = getValues("policy");
-    setValue("policy", { ...presets[next].policy, financial_year_end, first_period_end });
+    setValue("policy", presetPolicy(next, getValues("policy")));
   };
   return (
     <div className="grid gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -49,7 +49,7 @@ export function PreviewWorkbench({ subject }: { subject: PreviewSubject }) {
         <CardContent>
           <form noValidate aria-label="Policy" onSubmit={(event: FormEvent) => event.preventDefault()}>
             <FormContext value={LIVE}>
-              <PresetChoice preset={preset} onPreset={choosePreset} />
+              <PresetChoice values={values} events={subject.events} preset={preset} onPreset={choosePreset} />
               <AssetFields control={control} policy={policy} subject={subject} />
               <ConventionFields control={control} policy={policy} problems={Object.keys(fields)} />
             </FormContext>
@@ -87,43 +87,5 @@ function isChanged(policy: PreviewForm["policy"], preset: PresetId): boolean {
   const original = presets[preset].policy;
   return (Object.keys(original) as (keyof typeof policy)[]).some(
     (name) => !own.has(name) && policy[name] !== original[name],
-  );
-}
-
-type PresetChoiceProps = { preset: PresetId; onPreset: (preset: PresetId) => void };
-
-/** The presets as radio buttons, each with its sentence. */
-function PresetChoice({ preset, onPreset }: PresetChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-2 text-base font-semibold">Policy</legend>
-      <div className="overflow-hidden rounded-md border">
-        {PRESETS.map((id) => (
-          <label
-            key={id}
-            className="flex cursor-pointer items-start gap-2.5 border-b px-3 py-2.5 last:border-b-0 hover:bg-muted has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="mt-1 shrink-0"
-              checked={id === preset}
-              aria-labelledby={`${name}-${id}`}
-              aria-describedby={`${name}-${id}-text`}
-              onChange={() => onPreset(id)}
-            />
-            <span className="min-w-0">
-              <span id={`${name}-${id}`} className="block font-medium">
-                {presets[id].name}
-              </span>
-              <span id={`${name}-${id}-text`} className="block text-sm text-muted-foreground">
-                {presets[id].description}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

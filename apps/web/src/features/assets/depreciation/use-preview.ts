@@ -15,8 +15,8 @@ export interface ShownPreview extends Preview {
   policy: Pick<Policy, "frequency" | "financial_year_end">;
 }
 
-const TYPING_MS = 250;
-const NO_INPUT: PreviewInput = { asset: { cost: 0, in_service_date: "" } };
+export const TYPING_MS = 250;
+export const NO_INPUT: PreviewInput = { asset: { cost: 0, in_service_date: "" } };
 
 /**
  * Previews an input once typing pauses; null previews nothing. The latest good preview stays while the next one loads or is refused, and
