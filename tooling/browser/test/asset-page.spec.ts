@@ -106,6 +106,20 @@ test("the address of an asset's page contains the selected tab", async ({ browse
     await expect(schedule.getByRole("row", { name: new RegExp(`^${year}`) })).toBeVisible();
   });
 
+  await test.step("a closing value opens the steps that give it", async () => {
+    const opener = main
+      .getByRole("table", { name: "Schedule" })
+      .getByRole("button", { name: /show how it is worked out/ })
+      .first();
+    const value = (await opener.textContent())!.split(",")[0]!;
+    await opener.click();
+    const steps = page.getByRole("dialog", { name: /^How the book value of .* is worked out$/ });
+    await expect(steps.getByRole("listitem").last()).toContainText("Net book value");
+    await expect(steps.getByRole("listitem").last()).toContainText(value.trim());
+    await page.keyboard.press("Escape");
+    await expect(steps).toBeHidden();
+  });
+
   await test.step("each tab has no faults on a desktop and on a phone", async () => {
     const looks: Look[] = [
       [1280, "light"],

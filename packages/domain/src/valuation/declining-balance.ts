@@ -84,7 +84,16 @@ function straightLine(terms: Terms, row: RowPosition, part: Fraction, opening: F
     text: `(${exactText(value)} - ${nairaText(scrap_value)}) * ${partText(part)} / ${partText(life)}`,
   });
   if (policy.switch_to_straight_line === "never") return undefined;
-  return policy.switch_to_straight_line === "original_cost"
-    ? lineOver(fraction(original), measure.total)
-    : lineOver(opening, measure.total.sub(row.before));
+  if (policy.switch_to_straight_line === "remaining_life") return lineOver(opening, measure.total.sub(row.before));
+  const line = lineOver(fraction(original), measure.total);
+  if (policy.rate_percent === null) return line;
+  // A year charges no more than what was left at its start, shared out over its rows, or over what remains of the life.
+  const { yearStart } = row;
+  const ofYear = fraction(12).div(measure.calendar.months);
+  const rest = measure.inPeriods(measure.total.sub(yearStart.before));
+  const periods = rest.lt(ofYear) ? rest : ofYear;
+  const share = measure.inPeriods(part).div(periods);
+  const most = fraction(yearStart.opening).sub(scrap_value).mul(share);
+  if (line.amount.lte(most)) return line;
+  return { amount: most, text: `(${nairaText(yearStart.opening)} - ${nairaText(scrap_value)}) * ${partText(share)}` };
 }

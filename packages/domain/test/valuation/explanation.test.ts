@@ -21,7 +21,7 @@ test("the last step is the book value of the day, for any policy and events", ()
         net_book_value,
       ]);
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(250) },
   );
 });
 

@@ -28,7 +28,7 @@ describe("over random assets, policies and events", () => {
           expect(total("debit")).toBe(total("credit"));
         }
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 
@@ -39,7 +39,7 @@ describe("over random assets, policies and events", () => {
           expect(Number(evaluateFormula(formula).mul(100))).toBe(charge);
         }
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 
@@ -52,7 +52,7 @@ describe("over random assets, policies and events", () => {
         const scrap = Number((BigInt(cost) * BigInt(values.asset.scrap_percent ?? 0) * 2n + 100n) / 200n);
         expect(rows.reduce((sum, { charge }) => sum + charge, 0)).toBe(cost - scrap);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 
@@ -71,7 +71,7 @@ describe("over random assets, policies and events", () => {
         expect(value).toBeGreaterThanOrEqual(row.net_book_value);
         expect(value).toBeLessThanOrEqual(row.net_book_value + row.charge);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 

@@ -3,11 +3,12 @@ import type { ScheduleRow } from "@custodia/domain/valuation/schedule";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
+import { ValueExplanation } from "./value-explanation.tsx";
 
-type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };
+type ScheduleTableProps = { assetId: number; rows: readonly ScheduleRow[]; today: string };
 
 /** Lists the depreciation of each year or month: past, current and future. */
-export function ScheduleTable({ rows, today }: ScheduleTableProps) {
+export function ScheduleTable({ assetId, rows, today }: ScheduleTableProps) {
   const byYear = rows[0]?.period.length === 4;
   const currentIndex = rows.findIndex(({ period }) => today.startsWith(period));
   const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
@@ -42,6 +43,7 @@ export function ScheduleTable({ rows, today }: ScheduleTableProps) {
           {rows.map((row, index) => (
             <Row
               key={row.period}
+              assetId={assetId}
               row={row}
               max={max}
               hasRevaluation={hasRevaluation}
@@ -59,10 +61,10 @@ type When = "past" | "now" | "to come";
 const whenOf = ({ period }: ScheduleRow, index: number, currentIndex: number, today: string): When =>
   index === currentIndex ? "now" : period < today ? "past" : "to come";
 
-type RowProps = { row: ScheduleRow; max: number; hasRevaluation: boolean; when: When };
+type RowProps = { assetId: number; row: ScheduleRow; max: number; hasRevaluation: boolean; when: When };
 
-function Row({ row, max, hasRevaluation, when }: RowProps) {
-  const { period, opening, charge, revaluation, closing } = row;
+function Row({ assetId, row, max, hasRevaluation, when }: RowProps) {
+  const { period, until, opening, charge, revaluation, closing } = row;
   return (
     <tr
       aria-current={when === "now" ? "date" : undefined}
@@ -98,7 +100,7 @@ function Row({ row, max, hasRevaluation, when }: RowProps) {
         </td>
       ) : null}
       <td className={MONEY}>
-        <Naira value={toNaira(closing)} />
+        <ValueExplanation assetId={assetId} day={until} value={toNaira(closing)} />
       </td>
       <td aria-hidden className="w-24 pr-4 max-lg:hidden">
         <div className="h-1.5 rounded-full bg-muted">

@@ -84,7 +84,7 @@ function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history:
           ) : null}
         </CardHeader>
         {asset.depreciates ? (
-          <ScheduleTable rows={valueSchedule(life, period)} today={today} />
+          <ScheduleTable assetId={asset.id} rows={valueSchedule(life, period)} today={today} />
         ) : (
           <CardContent className="pt-0 text-muted-foreground">{NO_SCHEDULE}</CardContent>
         )}
