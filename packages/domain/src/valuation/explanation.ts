@@ -56,8 +56,11 @@ export function explainValue(input: DepreciationInput, result: Depreciation): Ex
         carrying_amount: nairaText(gross),
       })
     : steps.add("Cost", nairaText(gross), { cost: nairaText(input.asset.cost) });
-  const lines = result.segments.filter((segment) => segment.from_day >= from_day && segment.from_day <= day);
-  const charged = lines.length === 0 ? "0" : addLines(steps, lines, { gross, grossStep, day });
+  const segments = result.segments.filter((segment) => segment.from_day >= from_day && segment.from_day <= day);
+  // A level line charges nothing and needs no step.
+  const lines = segments.filter(({ charge }) => charge > 0);
+  const before = nairaText(gross - (segments[0]?.opening ?? gross));
+  const charged = lines.length === 0 ? before : addLines(steps, lines, { gross, grossStep, day });
   const accumulated = steps.add(figureLabel.accumulated_depreciation.line, charged);
   steps.add(figureLabel.net_book_value.line, `${grossStep} - ${accumulated}`);
   return steps.steps;
