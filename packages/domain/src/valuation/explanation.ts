@@ -1,13 +1,12 @@
 import type Fraction from "fraction.js";
 import { z } from "zod";
-import { type CalendarDate, dayNumber, formatShortDate } from "../date.ts";
+import { type CalendarDate, formatShortDate } from "../date.ts";
 import { dateInput } from "../record.ts";
-import { monthNumber } from "./calendar.ts";
 import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
 import { nairaText } from "./fractions.ts";
 import { figureLabel } from "./labels.ts";
-import type { ValueSegment } from "./segments.ts";
+import { usedIn, type ValueSegment } from "./segments.ts";
 
 /** The day that a value is explained of; by default today. */
 export const explanationInput = z.object({ as_at: dateInput.optional() });
@@ -72,7 +71,8 @@ function addLines(
   lines: readonly ValueSegment[],
   { gross, grossStep, day }: { gross: number; grossStep: string; day: CalendarDate },
 ): string {
-  const { from_day, until_day, counts, life, charge, opening, start_unit } = lines.at(-1)!;
+  const current = lines.at(-1)!;
+  const { from_day, until_day, counts, life, charge, opening } = current;
   const last = day < until_day ? day : until_day;
   const scrap = opening - charge;
   const isFirst = opening === gross;
@@ -82,29 +82,17 @@ function addLines(
       })
     : steps.add(`Depreciation from ${formatShortDate(from_day)} to ${formatShortDate(until_day)}`, nairaText(charge));
   const inMonths = counts === "months";
-  const used = steps.add(
-    inMonths ? "Months used" : "Days used",
-    `${usedOf(counts, last, { start_unit, until_day, life })}`,
-    { from: from_day, to: last },
-  );
-  const line = steps.add("Depreciation", `round(${amount} * ${used} / ${life}, 2)`, {
+  const used = steps.add(inMonths ? "Months used" : "Days used", `${usedIn(current, day)}`, {
+    from: from_day,
+    to: last,
+  });
+  const depreciation = steps.add("Depreciation", `round(${amount} * ${used} / ${life}, 2)`, {
     [inMonths ? "months" : "days"]: life,
   });
-  if (isFirst) return line;
+  if (isFirst) return depreciation;
   const earlier = [gross - lines[0]!.opening, ...lines.slice(0, -1).map((segment) => segment.charge)].filter(
     (part) => part > 0,
   );
   const before = steps.add(`Depreciation before ${formatShortDate(from_day)}`, earlier.map(nairaText).join(" + "));
-  return `${before} + ${line}`;
-}
-
-function usedOf(
-  counts: ValueSegment["counts"],
-  day: CalendarDate,
-  { start_unit, until_day, life }: Pick<ValueSegment, "start_unit" | "until_day" | "life">,
-): number {
-  if (counts === "end") return life;
-  if (counts === "start") return day < until_day ? 0 : life;
-  const number = counts === "days" ? dayNumber(day) : monthNumber(dayNumber(day) + 1);
-  return Math.min(Math.max(number - start_unit, 0), life);
+  return `${before} + ${depreciation}`;
 }

@@ -58,7 +58,7 @@ export function measureLife(policy: Policy, start: Start): LifeMeasure {
   const first = calendar.period(isByDays ? firstUsed : start.day);
   const usedIn = (day: DayNumber) => calendar.days(Math.max(firstUsed, first.first) - 1, day);
   const firstPart = firstPeriodPart(policy, convention, { first, firstUsed, startDay: start.day, calendar, weight });
-  // Weights of the periods after the first, added up; longer as later days are asked for.
+  // Weights of the periods after the first, added up; extended when a later day is needed.
   const ends: { last: DayNumber; passed: Fraction }[] = [{ last: first.last, passed: firstPart }];
 
   function passed(day: DayNumber): Fraction {

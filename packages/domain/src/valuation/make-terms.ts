@@ -17,7 +17,7 @@ interface NewTerms
   total: Fraction;
   /** The last day of a life that goes on. */
   ends?: DayNumber | undefined;
-  /** Kept from the terms before, where an event changes neither life nor policy. */
+  /** Carried over from the terms before, where an event changes neither life nor policy. */
   rate?: Terms["rate"];
 }
 

@@ -13,6 +13,7 @@ import type { DepreciationEvent } from "./depreciation-events.ts";
 import { needsLife } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
+import { LIFE_MISSING } from "./useful-life.ts";
 
 /** What a preview returns, in kobo; the view converts it to naira. */
 export interface DepreciationPreview extends Pick<Depreciation, "events"> {
@@ -78,7 +79,6 @@ function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
 }
 
 const MOST = fromNaira(MAX_NAIRA);
-const LIFE_MISSING = "Enter the useful life.";
 const SCRAP_ABOVE_COST = "The scrap value may not be above the cost.";
 const UNITS_MISSING = "Enter the units that the asset will produce in all.";
 const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";

@@ -32,7 +32,15 @@ export interface ValueSegment {
 export function valueInSegments(segments: readonly ValueSegment[], day: CalendarDate): number {
   const segment = segments.findLast(({ from_day }) => from_day <= day);
   if (!segment) return segments[0]?.opening ?? 0;
-  return valueInSegment(segment, day < segment.until_day ? day : segment.until_day);
+  return segment.opening - shareHalfUp(segment.charge, usedIn(segment, day), segment.life);
+}
+
+/** Returns what of a segment's life is used by the end of a day: 0 to `life`. */
+export function usedIn({ counts, start_unit, until_day, life }: ValueSegment, day: CalendarDate): number {
+  if (counts === "end") return life;
+  if (counts === "start") return day < until_day ? 0 : life;
+  const last = dayNumber(day < until_day ? day : until_day);
+  return Math.min(Math.max((counts === "days" ? last : monthNumber(last + 1)) - start_unit, 0), life);
 }
 
 /** Returns what is charged from a book value to the end of a day, with its formula: of a row that an event cuts. */
@@ -40,25 +48,9 @@ export function chargeInSegments(segments: readonly ValueSegment[], from: number
   const charge = from - valueInSegments(segments, day);
   const segment = segments.findLast(({ from_day }) => from_day <= day);
   if (!segment || segment.counts === "end" || segment.counts === "start") return { charge, formula: nairaText(charge) };
-  const number = dayNumber(day);
-  const used = Math.min(
-    (segment.counts === "days" ? number : monthNumber(number + 1)) - segment.start_unit,
-    segment.life,
-  );
   const before = segment.opening - from;
-  const formula = `round(${nairaText(segment.charge)} * ${Math.max(used, 0)} / ${segment.life}, 2)`;
+  const formula = `round(${nairaText(segment.charge)} * ${usedIn(segment, day)} / ${segment.life}, 2)`;
   return { charge, formula: before === 0 ? formula : `${formula} - ${nairaText(before)}` };
-}
-
-function valueInSegment(
-  { counts, start_unit, until_day, life, opening, charge }: ValueSegment,
-  day: CalendarDate,
-): number {
-  if (counts === "end") return opening - charge;
-  if (counts === "start") return day < until_day ? opening : opening - charge;
-  const number = dayNumber(day);
-  const used = (counts === "days" ? number : monthNumber(number + 1)) - start_unit;
-  return opening - shareHalfUp(charge, Math.min(Math.max(used, 0), life), life);
 }
 
 /** A straight line between two row ends, before lines that continue each other become one. */

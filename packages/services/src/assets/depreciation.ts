@@ -3,14 +3,13 @@ import { type DepreciationInput, depreciate } from "@custodia/domain/valuation/d
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { type ExplanationStep, explainValue } from "@custodia/domain/valuation/explanation";
 import { policyInput } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
 import { type DepreciationPreview, previewOf } from "@custodia/domain/valuation/preview";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { parseDisposal } from "./detail/columns.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 
-/** The rule of the register: a straight line by the day over the life. */
-const REGISTER_POLICY = policyInput.parse({});
 const NO_DEPRECIATION = policyInput.parse({ method: "none" });
 
 /** Returns the schedule of an asset from its acquisition to the end of its life or its disposal, in kobo. Throws 404. */
@@ -46,7 +45,7 @@ async function depreciationOf(ctx: CompanyCtx, id: number, as_at: CalendarDate):
       total_units: null,
       opening: null,
     },
-    policy: asset.depreciates ? REGISTER_POLICY : NO_DEPRECIATION,
+    policy: asset.depreciates ? presets.by_day.policy : NO_DEPRECIATION,
     events,
     surplus_transfer: "none",
     as_at,

@@ -23,6 +23,15 @@ export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<
   };
 }
 
+/** Returns the wide sum of a column as JSON, an array of millions and rest. */
+export function wideSumJson(column: string): SQL {
+  const { millions, rest } = wideSum(sql.raw(column));
+  return sql`json_array(${millions}, ${rest})`;
+}
+
+/** Reads a wide sum from its JSON. */
+export const readWideSum = ([millions, rest]: readonly [number, number]): WideSum => ({ millions, rest });
+
 /** Returns the sum in kobo, exact whatever its size. */
 export const exactSum = ({ millions, rest }: WideSum): bigint => BigInt(millions) * MILLION + BigInt(rest);
 

@@ -6,7 +6,7 @@ import { invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, type SQL, sql } from "drizzle-orm";
 import { type Span, type SpanSelection, selectSpans } from "../../valuation/spans.ts";
-import { type WideSum, wideSum } from "../../valuation/sums.ts";
+import { readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { CURRENT_GROUP, PREVIOUS_GROUP, type ReportCompany, transfersAfter } from "./groups.ts";
 
@@ -59,7 +59,7 @@ export async function sumFlows(db: Reader, input: FlowsInput): Promise<Flow[][]>
 }
 
 function toFlow([group, kind, ...sums]: StoredFlow): Flow {
-  const [gross, brought, taken] = sums.map(([millions, rest]) => ({ millions, rest }));
+  const [gross, brought, taken] = sums.map(readWideSum);
   const [entry, exit] = [ENTRIES[Math.floor(kind / EXITS.length)]!, EXITS[kind % EXITS.length]!];
   return { group, entry, exit, gross: gross!, brought: brought!, taken: taken! };
 }
@@ -93,7 +93,7 @@ function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
   return sql`${withParts(input, days)}
     SELECT (
       SELECT json_group_array(json_array(of_group, kind, json(gross), json(brought), json(taken))) FROM (
-        SELECT of_group, kind, ${sumOf("gross")} AS gross, ${sumOf("brought")} AS brought, ${sumOf("taken")} AS taken
+        SELECT of_group, kind, ${wideSumJson("gross")} AS gross, ${wideSumJson("brought")} AS brought, ${wideSumJson("taken")} AS taken
         FROM (${selectFlows(input)}) GROUP BY of_group, kind
       )
     ) AS flows FROM period ORDER BY key`;
@@ -118,11 +118,6 @@ export async function sumAssetCharges(db: Reader, input: FlowsInput, group?: Flo
   return JSON.parse(row!.charges);
 }
 
-function sumOf(amount: string): SQL {
-  const { millions, rest } = wideSum(sql.raw(amount));
-  return sql`json_array(${millions}, ${rest})`;
-}
-
 /** Kinds are grouped as numbers, which is faster than as words. */
 const codes = <T extends string>(words: readonly T[]) =>
   Object.fromEntries(words.map((word, code) => [word, sql.raw(`${code}`)])) as Record<T, SQL>;
@@ -137,15 +132,15 @@ function selectFlows({ company, by }: FlowsInput): SQL {
   const isUnmoved = sql`${assets.id} NOT IN (SELECT asset_id FROM change)`;
   const unmoved = selectSpans(company.id, (span) => {
     const { start_day, stop_day } = span;
-    const [isOpen, isHeld] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
+    const [isOpen, remains] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
     return {
       columns: sql`${assets.id} AS id, ${CURRENT_GROUP[by]} AS of_group,
         ${kindOf(
           sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
-          sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
+          sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
         )}, ${span.gross} AS gross,
         CASE WHEN ${isOpen} THEN ${span.accumulated(OPENING)} ELSE 0 END AS brought,
-        CASE WHEN ${isHeld} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
+        CASE WHEN ${remains} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
       where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${isUnmoved}`,
     };
   });
@@ -161,16 +156,16 @@ function selectStays(span: Span, by: ReportGroup): SpanSelection {
   const stop = sql`coalesce(${span.stop_day}, ${NEVER})`;
   const [isMovedIn, isMovedOut] = [sql`(stay.since > ${start_day})`, sql`(stay.until <= ${stop})`];
   const [begin, end] = [sql`max(${start_day}, stay.since)`, sql`min(${stop}, stay.until)`];
-  const [isOpen, isHeld] = [sql`${begin} <= ${OPENING}`, sql`${end} > ${CLOSING}`];
+  const [isOpen, remains] = [sql`${begin} <= ${OPENING}`, sql`${end} > ${CLOSING}`];
   return {
     columns: sql`${assets.id} AS id, CASE WHEN stay.is_current THEN ${CURRENT_GROUP[by]} ELSE stay.of_group END AS of_group,
       ${kindOf(
         sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${isMovedIn} THEN ${ENTRY.transfer} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
-        sql`CASE WHEN ${isHeld} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
+        sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
       )},
       ${span.gross} AS gross,
       ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS brought,
-      ${span.accumulated(sql`CASE WHEN ${isHeld} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,
+      ${span.accumulated(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,
     joins: sql`INNER JOIN stay ON stay.asset_id = ${assets.id}`,
     where: and(
       sql`${assets.id} IN (SELECT asset_id FROM change)`,

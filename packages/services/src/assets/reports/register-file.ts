@@ -1,16 +1,13 @@
-import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { knownOnText } from "@custodia/domain/assets/reports/labels";
 import type { Register } from "@custodia/domain/assets/reports/register";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import { toNaira } from "@custodia/domain/money";
+import { sumNaira, toNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import type { Reader } from "@custodia/sqlite/client";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
-import { asc } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
 import { columnLetters, sheetDate } from "../../spreadsheet/write/columns.ts";
 import { writeCsv } from "../../spreadsheet/write/csv.ts";
 import { type ExportSheet, writeExport } from "../../spreadsheet/write/export.ts";
@@ -50,7 +47,7 @@ export async function writeRegisterFile(input: RegisterFileInput, tools: WorkerT
   // A separate connection, so that closing it releases the memory of the long read; all reads share one snapshot.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
-    const classes = await classesByName(reader, selection);
+    const classes = await classesOf(reader, selection);
     const ids = classes.flatMap((one) => one.ids);
     const rows = assetRows(reader, selection, ids);
     if (format === "csv") return await writeCsv(fileOutput(path), exportColumns(assetSheet), rows, tools.signal);
@@ -81,25 +78,11 @@ interface Class {
   amounts: readonly number[];
 }
 
-async function classesByName(
-  reader: Reader,
-  selection: RegisterInput & { company: CompanyCtx["company"] },
-): Promise<Class[]> {
-  const [totals, names] = await Promise.all([
-    registerClasses(reader, selection),
-    reader
-      .select({ id: classifications.id, name: classifications.name })
-      .from(classifications)
-      .where(inCompany(selection, classifications))
-      .orderBy(asc(classifications.sort_key), asc(classifications.id)),
-  ]);
-  return names.flatMap(({ id, name }) => {
-    const found = totals.find((one) => one.id === id);
-    if (!found) return [];
-    const [cost, gross, value] = [found.sums.cost, found.sums.gross, found.sums.value].map(fromWideSum);
-    return [
-      { name, ids: found.ids.sort((a, b) => a - b), amounts: [cost!, gross!, gross! - value!, value!].map(toNaira) },
-    ];
+async function classesOf(reader: Reader, selection: RegisterInput): Promise<Class[]> {
+  const classes = await registerClasses(reader, selection);
+  return classes.map(({ name, ids, sums }) => {
+    const [cost, gross, value] = [fromWideSum(sums.cost), fromWideSum(sums.gross), fromWideSum(sums.value)];
+    return { name, ids, amounts: [cost, gross, gross - value, value].map(toNaira) };
   });
 }
 
@@ -159,7 +142,7 @@ function assetTotal(classes: readonly Class[]): SheetRow {
   const last = FIRST_ROW + classes.reduce((count, { ids }) => count + ids.length, 0) - 1;
   const blank = assetSheet.columns.slice(AMOUNTS.length + 1).map(() => null);
   const totals = [COST, GROSS, ACCUMULATED, VALUE].map((letters, index) => {
-    const value = toNaira(classes.reduce((sum, { amounts }) => sum + Math.round(amounts[index]! * 100), 0));
+    const value = sumNaira(classes.map(({ amounts }) => amounts[index]!));
     return last < FIRST_ROW ? value : { formula: `SUBTOTAL(109,${letters}${FIRST_ROW}:${letters}${last})`, value };
   });
   return { cells: ["Total", ...blank, ...totals], isTotal: true };
@@ -177,9 +160,7 @@ function classSheet(classes: readonly Class[]): ReportSheet {
     }));
     return { cells: [name, ids.length, ...sums] };
   });
-  const totals = AMOUNTS.map((_, index) =>
-    toNaira(classes.reduce((sum, { amounts }) => sum + Math.round(amounts[index]! * 100), 0)),
-  );
+  const totals = AMOUNTS.map((_, index) => sumNaira(classes.map(({ amounts }) => amounts[index]!)));
   return {
     name: "By class",
     columns: [textColumn("Classification"), { heading: "Assets", kind: "whole", width: 10 }, ...AMOUNTS],

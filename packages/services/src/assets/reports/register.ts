@@ -6,11 +6,10 @@ import type { Register, RegisterQuery } from "@custodia/domain/assets/reports/re
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { pageOf } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
 import { selectSpans } from "../../valuation/spans.ts";
-import { addWideSums, fromWideSum, type WideSum, wideSum } from "../../valuation/sums.ts";
+import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
 import { GROUP_ON_DAY, type GroupFilter, groupCondition, joinGroups, type ReportCompany } from "./groups.ts";
 
@@ -24,17 +23,16 @@ export async function registerAsAt(ctx: CompanyCtx, query: RegisterQuery): Promi
   const { company } = ctx;
   const cache = await openListCache(ctx, { filter: {} });
   const contents = await cache.get(`register ${as_at} ${JSON.stringify(filter)}`, async () => {
-    const [classes, order] = await Promise.all([
-      registerClasses(ctx.db.read, { company, as_at, filter }),
-      classOrder(ctx),
-    ]);
-    const sorted = order.flatMap(({ id }) => classes.filter((item) => item.id === id));
-    const ids = Float64Array.from(sorted.flatMap((item) => item.ids.sort((a, b) => a - b)));
+    const sorted = await registerClasses(ctx.db.read, { company, as_at, filter });
+    const ids = Float64Array.from(sorted.flatMap((item) => item.ids));
     // The length is what the cache counts.
     return { classes: sorted.map(({ ids: _ids, ...totals }) => totals), ids, length: ids.length };
   });
   const pageIds = [...contents.ids.subarray((page - 1) * per_page, page * per_page)];
-  const [rows, names] = await Promise.all([registerRows(ctx.db.read, { company, as_at }, pageIds), classOrder(ctx)]);
+  const [rows, names] = await Promise.all([
+    registerRows(ctx.db.read, { company, as_at }, pageIds),
+    classNames(ctx.db.read, company),
+  ]);
   const classes = contents.classes.map(({ id, count, sums }) => ({
     classification: names.find((item) => item.id === id)!,
     count,
@@ -50,11 +48,12 @@ export async function registerAsAt(ctx: CompanyCtx, query: RegisterQuery): Promi
   };
 }
 
-const classOrder = (ctx: CompanyCtx) =>
-  ctx.db.read
+/** Returns the classes in the order of their names. */
+const classNames = (db: Reader, company: ReportCompany) =>
+  db
     .select({ id: classifications.id, name: classifications.name })
     .from(classifications)
-    .where(inCompany(ctx, classifications))
+    .where(eq(classifications.company_id, company.id))
     .orderBy(asc(classifications.sort_key), asc(classifications.id));
 
 /** A register at the end of a day; `filter` restricts it to groups of that day. */
@@ -73,34 +72,37 @@ interface ClassTotals {
   ids: number[];
 }
 
-/** Returns the totals of each class of that day and the ids of its assets, in one scan of the company's assets. */
-export async function registerClasses(db: Reader, input: RegisterInput): Promise<ClassTotals[]> {
-  const rows = await db.all<{ totals: string }>(registerStatement(input));
-  return rows.map(({ totals }) => {
-    const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
-    return { id, count, sums: { cost: toWideSum(cost), gross: toWideSum(gross), value: toWideSum(value) }, ids };
+/** Returns the classes of that day by name, each with its totals and the ids of its assets in order. */
+export async function registerClasses(db: Reader, input: RegisterInput): Promise<(ClassTotals & { name: string })[]> {
+  const [rows, names] = await Promise.all([
+    db.all<{ totals: string }>(registerStatement(input)),
+    classNames(db, input.company),
+  ]);
+  const totals = new Map(rows.map(readTotals).map((item) => [item.id, item]));
+  return names.flatMap(({ id, name }) => {
+    const found = totals.get(id);
+    return found ? [{ ...found, name }] : [];
   });
 }
 
-const toWideSum = ([millions, rest]: [number, number]): WideSum => ({ millions, rest });
+function readTotals({ totals }: { totals: string }): ClassTotals {
+  const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
+  const sums = { cost: readWideSum(cost), gross: readWideSum(gross), value: readWideSum(value) };
+  return { id, count, sums, ids: ids.sort((a: number, b: number) => a - b) };
+}
 
 function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL {
   const day = dayOf(as_at);
   const { fields, where } = groupCondition(filter);
-  const held = selectSpans(company.id, (span) => ({
+  const selected = selectSpans(company.id, (span) => ({
     columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${assets.cost} AS cost, ${span.gross} AS gross,
       ${span.value(day)} AS value`,
     joins: joinGroups(company, as_at, [...new Set(["classification" as const, ...fields])]),
     where: and(span.appliesOn(day), where),
   }));
   return sql`
-    SELECT json_array(class, count(*), json_array(${sumOf("cost")}, ${sumOf("gross")}, ${sumOf("value")}), json_group_array(id)) AS totals
-    FROM (${held}) GROUP BY class`;
-}
-
-function sumOf(amount: string): SQL {
-  const { millions, rest } = wideSum(sql.raw(amount));
-  return sql`json_array(${millions}, ${rest})`;
+    SELECT json_array(class, count(*), json_array(${wideSumJson("cost")}, ${wideSumJson("gross")}, ${wideSumJson("value")}), json_group_array(id)) AS totals
+    FROM (${selected}) GROUP BY class`;
 }
 
 const dayOf = (date: CalendarDate) => sql`CAST(${dayNumber(date)} AS INTEGER)`;

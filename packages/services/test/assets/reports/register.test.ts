@@ -125,12 +125,12 @@ describe("the register at the end of a day", () => {
     await reassign(ctx, { ids, department: "Site", location_id: world.recordsA.location_id });
     world.setClock("2026-06-18T11:00:00Z");
     await reassign(ctx, { ids, department: "Stores" });
-    const heldBy = async (as_at: string, department: string) =>
+    const assetsOf = async (as_at: string, department: string) =>
       (await show(ctx, { as_at, filter: { department } })).data.map(({ id }) => id).filter((id) => ids.includes(id));
-    expect(await heldBy("2026-06-16", "Stores")).toEqual(ids);
-    expect(await heldBy("2026-06-17", "Site")).toEqual(ids);
-    expect(await heldBy("2026-06-17", "Stores")).toEqual([]);
-    expect(await heldBy("2026-06-18", "Stores")).toEqual(ids);
+    expect(await assetsOf("2026-06-16", "Stores")).toEqual(ids);
+    expect(await assetsOf("2026-06-17", "Site")).toEqual(ids);
+    expect(await assetsOf("2026-06-17", "Stores")).toEqual([]);
+    expect(await assetsOf("2026-06-18", "Stores")).toEqual(ids);
     expect((await show(ctx, { as_at: "2026-06-16", filter: { without: "location" } })).meta.total).toBe(2);
     world.setClock("2026-06-15T23:30:00Z");
   });

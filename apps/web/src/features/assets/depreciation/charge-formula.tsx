@@ -1,9 +1,7 @@
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { PersistentPopover } from "@custodia/ui/persistent-popover";
-import { useId, useRef, useState } from "react";
-import { Naira } from "../../register/figures.tsx";
 import type { ScheduleLine } from "./schedule-rows.ts";
+import { WorkedOut } from "./worked-out.tsx";
 
 type ChargeFormulaProps = {
   line: ScheduleLine;
@@ -13,36 +11,10 @@ type ChargeFormulaProps = {
 
 /** A charge that opens the formulas of its rows. */
 export function ChargeFormula({ line, name }: ChargeFormulaProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        className="rounded-sm underline decoration-muted-foreground decoration-dotted underline-offset-4 hover:decoration-solid"
-        onClick={() => setOpen(!open)}
-      >
-        <Naira value={line.charge} />
-        <span className="sr-only">, show how it is worked out</span>
-      </button>
-      {open ? (
-        <PersistentPopover
-          open
-          onOpenChange={setOpen}
-          id={id}
-          button={button}
-          label={`How the charge of ${name} is worked out`}
-          className="max-h-80 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto p-4 text-left text-sm whitespace-normal"
-        >
-          <Formulas line={line} name={name} />
-        </PersistentPopover>
-      ) : null}
-    </>
+    <WorkedOut value={line.charge} label={`How the charge of ${name} is worked out`}>
+      <Formulas line={line} name={name} />
+    </WorkedOut>
   );
 }
 

@@ -64,7 +64,7 @@ function SplitMonths({ shown }: { shown: ShownPreview }) {
   const today = useToday();
   const query = useQuery({
     queryKey: ["depreciation months", shown.input, today],
-    queryFn: async ({ signal }) => (await import("./split-months.ts")).splitMonths(shown, today, signal),
+    queryFn: async () => (await import("./split-months.ts")).splitMonths(shown, today),
     placeholderData: keepPreviousData,
   });
   if (query.data) return <MonthLines lines={query.data} />;

@@ -1,5 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
-import { addMonths, type CalendarDate, calendarDate, daysBetween } from "@custodia/domain/date";
+import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 
 export type Preview = Outputs["depreciation"]["preview"];
@@ -21,8 +21,13 @@ export interface ScheduleLine {
 /** Returns the last day of the financial year that a day lies in; `yearEnd` is `MM-DD`. */
 export function financialYearEnd(day: string, yearEnd: string): string {
   const year = Number(day.slice(0, 4));
-  return `${day.slice(5) <= yearEnd ? year : year + 1}-${yearEnd}`;
+  const end = yearEndOf(year, yearEnd);
+  return day <= end ? end : yearEndOf(year + 1, yearEnd);
 }
+
+/** The end of February is its last day, also in a leap year. */
+const yearEndOf = (year: number, yearEnd: string): string =>
+  yearEnd === "02-28" ? addDays(calendarDate(`${year}-03-01`), -1) : `${year}-${yearEnd}`;
 
 /** Adds the rows of each financial year, or of each month, up. */
 export function groupRows(rows: readonly PreviewRow[], keyOf: (row: PreviewRow) => string): ScheduleLine[] {

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import { previewDepreciation } from "@custodia/domain/valuation/preview";
+import { depreciate, depreciationAsAt } from "@custodia/domain/valuation/depreciate";
+import { toDepreciationInput } from "@custodia/domain/valuation/preview";
 import { depreciationPreviewInput } from "@custodia/domain/valuation/preview-schema";
 import type { ScheduleLine } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";
@@ -8,32 +9,25 @@ import type { ShownPreview } from "./use-preview.ts";
 /** A longer life is cut. */
 const MAX_MONTHS = 600;
 
-/** The time after which the browser may handle keys again, ms. */
-const BLOCK_MS = 30;
-
 /**
  * Splits rows that are longer than a month: what each month charges is the change of the value that a disposal at its end would leave, by
  * the rule that the server uses. It loads with the first schedule by months, because it brings the engine.
  */
-export async function splitMonths(
-  { input, rows }: ShownPreview,
-  today: CalendarDate,
-  signal?: AbortSignal,
-): Promise<ScheduleLine[]> {
-  const parsed = depreciationPreviewInput.parse(input);
+export function splitMonths({ input, rows }: ShownPreview, today: CalendarDate): ScheduleLine[] {
   const end = calendarDate(rows.at(-1)!.to);
+  const terms = { ...toDepreciationInput(depreciationPreviewInput.parse(input), today), as_at: end };
+  const result = depreciate(terms);
   const lines: ScheduleLine[] = [];
   let first = calendarDate(rows[0]!.from);
-  let pauseAt = performance.now() + BLOCK_MS;
-  let opening: number = parsed.asset.cost;
+  let opening = terms.asset.cost;
   while (first <= end && lines.length < MAX_MONTHS) {
     const monthEnd = addDays(addMonths(calendarDate(`${first.slice(0, 7)}-01`), 1), -1);
     const last = [monthEnd, end].toSorted()[0]!;
-    const { as_at, events } = previewDepreciation({ ...parsed, as_at: last }, today);
-    const revalued = parsed.events.reduce(
+    const as_at = depreciationAsAt({ ...terms, as_at: last }, result);
+    const revalued = terms.events.reduce(
       (sum, event, index) =>
         event.type === "revaluation" && event.date >= first && event.date <= last
-          ? sum + event.carrying_amount - events[index]!.net_book_value
+          ? sum + event.carrying_amount - result.events[index]!.net_book_value
           : sum,
       0,
     );
@@ -48,10 +42,6 @@ export async function splitMonths(
     });
     opening = as_at.net_book_value;
     first = addDays(last, 1);
-    if (performance.now() < pauseAt) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    signal?.throwIfAborted();
-    pauseAt = performance.now() + BLOCK_MS;
   }
   return lines;
 }

@@ -2,11 +2,9 @@ import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { ErrorState } from "@custodia/ui/error-state";
-import { PersistentPopover } from "@custodia/ui/persistent-popover";
 import { Skeleton } from "@custodia/ui/progress";
-import { useId, useRef, useState } from "react";
-import { Naira } from "../../register/figures.tsx";
 import { readableFormula } from "../depreciation/charge-formula.tsx";
+import { WorkedOut } from "../depreciation/worked-out.tsx";
 
 type ValueExplanationProps = {
   assetId: number;
@@ -18,37 +16,12 @@ type ValueExplanationProps = {
 
 /** A book value that opens the steps that give it. */
 export function ValueExplanation({ assetId, day, value }: ValueExplanationProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const title = formatLongDate(day);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        className="rounded-sm underline decoration-muted-foreground decoration-dotted underline-offset-4 hover:decoration-solid"
-        onClick={() => setOpen(!open)}
-      >
-        <Naira value={value} />
-        <span className="sr-only">, show how it is worked out</span>
-      </button>
-      {open ? (
-        <PersistentPopover
-          open
-          onOpenChange={setOpen}
-          id={id}
-          button={button}
-          label={`How the book value of ${formatLongDate(day)} is worked out`}
-          className="max-h-96 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto p-4 text-left text-sm whitespace-normal text-foreground"
-        >
-          <h3 className="font-semibold">Book value on {formatLongDate(day)}</h3>
-          <Explanation assetId={assetId} day={day} />
-        </PersistentPopover>
-      ) : null}
-    </>
+    <WorkedOut value={value} label={`How the book value of ${title} is worked out`}>
+      <h3 className="font-semibold">Book value on {title}</h3>
+      <Explanation assetId={assetId} day={day} />
+    </WorkedOut>
   );
 }
 
