@@ -9,7 +9,9 @@ import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as maintenance from "./schema/assets/maintenance.ts";
 import * as movements from "./schema/assets/movements.ts";
+import * as assetPolicies from "./schema/assets/policies.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
+import * as segments from "./schema/assets/segments.ts";
 import * as transfers from "./schema/assets/transfers.ts";
 import * as credentials from "./schema/auth/credentials.ts";
 import * as sessions from "./schema/auth/sessions.ts";
@@ -44,6 +46,7 @@ import * as company from "./schema/setup/company.ts";
 import * as countries from "./schema/setup/countries.ts";
 import * as custodians from "./schema/setup/custodians.ts";
 import * as locations from "./schema/setup/locations.ts";
+import * as policies from "./schema/setup/policies.ts";
 import * as users from "./schema/setup/users.ts";
 import * as vendors from "./schema/setup/vendors.ts";
 import * as tokens from "./schema/tokens/tokens.ts";
@@ -55,7 +58,7 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[companyDeletions, supportCodes, tokens, transfers, views, webhooks],
+  ...[assetPolicies, companyDeletions, policies, supportCodes, segments, tokens, transfers, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

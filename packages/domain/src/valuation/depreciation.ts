@@ -1,22 +1,28 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { divideHalfUp, type Kobo, kobo } from "../money.ts";
+import { chargePerDay, lastChargedDay } from "./segment-figures.ts";
+import { type ValueSegment, valueInSegments } from "./segments.ts";
 
 /** Returns the amount left to write off on day 0, in kobo. */
 const depreciableAmount = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
   BigInt(gross - accumulated_before - scrap_value);
 
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
-export function daysUsed({ start_day, stop_day, useful_life_in_days }: ValuationTerms, day: CalendarDate): number {
-  const last = stop_day && stop_day < day ? stop_day : day;
-  return Math.min(Math.max(daysBetween(start_day, last), 0), useful_life_in_days ?? 0);
+export function daysUsed(terms: ValuationTerms, day: CalendarDate): number {
+  const { start_day } = terms;
+  const end = lifeEndsOn(terms) ?? start_day;
+  return Math.max(daysBetween(start_day, untilStop(terms, day < end ? day : end)), 0);
 }
+
+const untilStop = ({ stop_day }: ValuationTerms, day: CalendarDate) => (stop_day && stop_day < day ? stop_day : day);
 
 /**
  * Returns straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
  * does not change), as rules/depreciation 1 defines it. It is `accumulated_before` plus round_half_up(depreciable amount × days /
- * life_days); without a life nothing is added.
+ * life_days); without a life nothing is added. Segments give it under any other rule.
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
+  if (terms.segments) return kobo(terms.gross - valueInSegments(terms.segments, untilStop(terms, day)));
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
   const days = BigInt(daysUsed(terms, day));
   const charged = divideHalfUp(depreciableAmount(terms) * days, BigInt(terms.useful_life_in_days));
@@ -34,8 +40,9 @@ export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
   return { accumulated_depreciation, net_book_value: terms.gross - accumulated_depreciation };
 }
 
-/** Returns the charge of one day in whole kobo, for display only: never multiply it. */
-export function depreciationPerDay(terms: ValuationTerms): Kobo {
+/** Returns the charge of one day in whole kobo, for display only: never multiply it. Segments have that of the period around `day`. */
+export function depreciationPerDay(terms: ValuationTerms, day: CalendarDate): Kobo {
+  if (terms.segments) return kobo(chargePerDay(terms.segments, terms.start_day, day));
   const life = terms.useful_life_in_days;
   return kobo(life === null ? 0 : Number(divideHalfUp(depreciableAmount(terms), BigInt(life))));
 }
@@ -44,13 +51,14 @@ export function depreciationPerDay(terms: ValuationTerms): Kobo {
 export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
   return {
     ...bookFigures(terms, day),
-    depreciation_per_day: depreciationPerDay(terms),
+    depreciation_per_day: depreciationPerDay(terms, day),
     number_of_days_used: daysUsed(terms, day),
   };
 }
 
-/** Returns the first day without depreciation, if it runs to the end of the life; null without a life. */
-export function lifeEndsOn({ start_day, useful_life_in_days }: ValuationTerms): CalendarDate | null {
+/** Returns the day on which depreciation is complete, as far as it is known today; null if there is none. */
+export function lifeEndsOn({ start_day, useful_life_in_days, segments }: ValuationTerms): CalendarDate | null {
+  if (segments) return lastChargedDay(segments);
   return useful_life_in_days === null ? null : addDays(start_day, useful_life_in_days);
 }
 
@@ -76,6 +84,8 @@ export interface ValuationTerms {
   accumulated_before: number;
   /** The day of sale or scrapping, on which depreciation stops; null while the asset is owned. */
   stop_day: CalendarDate | null;
+  /** Give the book value of every day, where the asset does not depreciate by the day over its life; else null. */
+  segments: readonly ValueSegment[] | null;
 }
 
 /** The life of an asset, as a row or a view contains it. */
@@ -91,6 +101,7 @@ interface ValuedAsset extends Life {
   acquisition_date: CalendarDate;
   revalued_on: CalendarDate | null;
   closed_on: CalendarDate | null;
+  segments: readonly ValueSegment[] | null;
 }
 
 /** Returns the days of a life; null for an asset that does not depreciate. */
@@ -107,14 +118,15 @@ export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
     start_day: asset.revalued_on ?? asset.acquisition_date,
     accumulated_before: 0,
     stop_day: asset.closed_on,
+    segments: asset.segments,
   };
 }
 
-/** Returns the terms of an asset that was never revalued. Money in kobo. */
+/** Returns the terms by the day of an asset that was never revalued. Money in kobo. */
 export function termsAtCost(
   asset: Life & { cost: number; scrap_value: number; acquisition_date: CalendarDate },
 ): ValuationTerms {
-  return termsOfAsset({ ...asset, carrying_amount: asset.cost, revalued_on: null, closed_on: null });
+  return termsOfAsset({ ...asset, carrying_amount: asset.cost, revalued_on: null, closed_on: null, segments: null });
 }
 
 /** Returns the terms from a revaluation on; the asset determines whether it depreciates. Money in kobo. */
@@ -122,7 +134,7 @@ export function termsFromRevaluation(
   revaluation: Life & { carrying_amount: number; scrap_value: number; revaluation_date: CalendarDate },
 ): ValuationTerms {
   const { revaluation_date } = revaluation;
-  const days = { acquisition_date: revaluation_date, revalued_on: revaluation_date, closed_on: null };
+  const days = { acquisition_date: revaluation_date, revalued_on: revaluation_date, closed_on: null, segments: null };
   return termsOfAsset({ ...revaluation, ...days });
 }
 

@@ -45,3 +45,7 @@ export function differenceText(difference: number): string {
   const word = difference > 0 ? "surplus" : "deficit";
   return `Revaluation ${word} of ${formatNaira(Math.abs(difference))}`;
 }
+
+/** What a segment of a book value counts as it is used up. */
+export const SEGMENT_COUNTS = ["days", "months", "end", "start"] as const;
+export type SegmentCounts = (typeof SEGMENT_COUNTS)[number];

@@ -2,11 +2,10 @@ import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
 import { type DayNumber, monthNumber } from "./calendar.ts";
 import { nairaText } from "./fractions.ts";
+import type { SegmentCounts } from "./labels.ts";
 import type { Usage } from "./rows.ts";
 import type { Charge, Terms, TermsRow } from "./terms.ts";
 import { unitsCharge } from "./units-of-production.ts";
-
-const SEGMENT_COUNTS = ["days", "months", "end", "start"] as const;
 
 /**
  * A straight line of an asset's book value, in kobo: `opening` less the charge × used ÷ life, rounded half up. A life in a book is a list
@@ -19,7 +18,7 @@ export interface ValueSegment {
   /**
    * What is used by a day: `days` since `start_unit`; `months` that ended since it; all (`end`); or nothing before `until_day` (`start`).
    */
-  counts: (typeof SEGMENT_COUNTS)[number];
+  counts: SegmentCounts;
   /** A day number (1970-01-01 is 0), or 12 × year + month. */
   start_unit: number;
   /** 1 or more. */

@@ -12,6 +12,7 @@ import { type AuditEntry, writeAudit } from "../core/audit.ts";
 import type { Company, CompanyCtx, PermittedToRequest } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
 import { resource } from "../resource.ts";
+import type { AssetPolicy } from "../valuation/policies.ts";
 
 export const approvalResource = resource("approval", approvals);
 
@@ -43,7 +44,7 @@ export interface RequestStatus {
 
 /** The current values of a pending request's asset and today's date in the company; the effect of approving is computed from them. */
 export interface CurrentValues {
-  asset: Parameters<typeof termsOfAsset>[0] & { cost: number; useful_life_in_days: number };
+  asset: Parameters<typeof termsOfAsset>[0] & AssetPolicy & { cost: number; useful_life_in_days: number };
   day: CalendarDate;
 }
 

@@ -26,6 +26,7 @@ import { addOwn, inCompany, updateRead } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
+import { renewSegments } from "./segments.ts";
 
 const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
   const amount = amountIn(data, "carrying_amount");
@@ -44,7 +45,7 @@ const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
     useful_life_in_days: lifeInDays(data as LifeInput) ?? null,
   });
   const result = compareWithBookValue(termsOfAsset(current.asset), revaluation_date, amount);
-  return { ...effect, ...result, depreciation_per_day: depreciationPerDay(terms) };
+  return { ...effect, ...result, depreciation_per_day: depreciationPerDay(terms, revaluation_date) };
 };
 
 export const revaluationRequest = assetRequest("revaluation", planRevaluation, revaluationEffect);
@@ -137,6 +138,7 @@ async function planRevaluation(
         remarks,
         revalued_by: ctx.actor.user_id,
       });
+      await renewSegments(tx, ctx, id);
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import { netBookValue, termsBeforeRevaluation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { type ValuationTerms, netBookValue, termsBeforeRevaluation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
@@ -20,6 +21,7 @@ import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
+import { depreciationOf, renewSegments } from "./segments.ts";
 
 type EventReversal = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -99,7 +101,10 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
     async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
       await updateRead(tx, ctx, assets, planned, reversal.columns);
-      if (event === "revaluation") return;
+      if (event === "revaluation") {
+        await renewSegments(tx, ctx, id);
+        return;
+      }
       const { used, limit } = await readQuota(tx, ctx, "assets");
       await notifyQuota(tx, ctx, "assets", { used: used - 1, limit }, 1);
     },
@@ -186,7 +191,9 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     const disposal = asset.status === "sold" ? "sale" : "scrapping";
     throw conflict(`The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`);
   }
-  const terms = termsBeforeRevaluation({ ...row, depreciates: asset.depreciates });
+  const depreciation = await depreciationOf(tx, ctx, asset);
+  const segments = segmentsOfAsset({ ...depreciation, events: depreciation.events.slice(0, -1) });
+  const terms = { ...termsBeforeRevaluation({ ...row, depreciates: asset.depreciates }), segments };
   const columns = {
     carrying_amount: row.previous_carrying_amount,
     scrap_value: row.previous_scrap_value,
@@ -195,7 +202,7 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     revalued_on: earlier ? row.previous_valued_on : null,
   };
   const { useful_life_in_days: _stored, ...previous } = columns;
-  const valueToday = (valuation: typeof terms) => netBookValue(valuation, today(ctx));
+  const valueToday = (valuation: ValuationTerms) => netBookValue(valuation, today(ctx));
   return {
     day: row.revaluation_date,
     columns,

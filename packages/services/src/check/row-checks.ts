@@ -92,7 +92,8 @@ export const referenceRules: readonly Rule[] = [
   ...references.map(({ table, column, to }) => ({
     rule: "one company",
     table,
-    sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is not among its company''s ${to}' AS problem
+    // A table without rowid names the asset.
+    sql: `SELECT child.${table === "value_segments" ? "asset_id" : "rowid"} AS id, 'has ${column} ' || child.${column} || ', which is not among its company''s ${to}' AS problem
       FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
       WHERE child.${column} > 0 AND parent.company_id IS NOT child.company_id`,
   })),

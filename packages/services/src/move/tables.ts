@@ -10,6 +10,7 @@ export const MOVED_TABLES: readonly string[] = [
     "scrappings",
     "revaluations",
     "asset_transfers",
+    "value_segments",
     "note_numbers",
     "approvals",
     "activities",

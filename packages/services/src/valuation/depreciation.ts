@@ -5,6 +5,7 @@ import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SqlAsset, segmentValueBy } from "./segments.ts";
 
 /** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
 const COLUMNS = {
@@ -14,6 +15,7 @@ const COLUMNS = {
   depreciates: "depreciates",
   start_day: "valued_day",
   stop_day: "closed_day",
+  has_segments: "has_segments",
 } as const;
 
 /** Columns that affect the figures of an asset in service. */
@@ -23,9 +25,10 @@ export const IN_SERVICE_TERMS = [
   COLUMNS.depreciates,
   COLUMNS.gross,
   COLUMNS.start_day,
+  COLUMNS.has_segments,
 ] as const;
 
-type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
+type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS] | keyof SqlAsset;
 
 function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
   return {
@@ -36,6 +39,8 @@ function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { sto
     start_day: sqlOf(COLUMNS.start_day),
     accumulated_before: null,
     stop_day: sqlOf(COLUMNS.stop_day),
+    value_at_stop: null,
+    segments: { has: sqlOf(COLUMNS.has_segments), company_id: sqlOf("company_id"), id: sqlOf("id") },
   };
 }
 
@@ -113,6 +118,8 @@ export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
   start_day: dayOf(revaluations.previous_valued_on),
   accumulated_before: null,
   stop_day: dayOf(revaluations.revaluation_date),
+  value_at_stop: revaluations.net_book_value,
+  segments: terms.segments,
 };
 
 /** The book value, in kobo, on a day on which these terms apply; `day` is an SQL integer. */
@@ -139,6 +146,22 @@ export interface SqlTerms {
   accumulated_before: SQLWrapper | null;
   /** Null if depreciation continues. */
   stop_day: SQLWrapper | null;
+  /** The book value before the revaluation that ended these terms, whose own is that of its day; null if none has. */
+  value_at_stop: SQLWrapper | null;
+  /** The asset whose segments give its book value if it has any; null for terms without an asset. */
+  segments: (SqlAsset & { has: SQLWrapper }) | null;
+}
+
+/** Returns `own`, or what the segments of an asset that has them give. */
+function unlessSegments<T>({ segments }: SqlTerms, own: SQL<T>, bySegments: (asset: SqlAsset) => SQL): SQL<T> {
+  return segments ? sql`CASE WHEN ${segments.has} THEN ${bySegments(segments)} ELSE ${own} END` : own;
+}
+
+/** The book value of a day by an asset's segments, until it stops. */
+function segmentValue({ stop_day, value_at_stop }: SqlTerms, asset: SqlAsset, day: SQL): SQL {
+  if (!stop_day) return segmentValueBy(asset, day);
+  if (!value_at_stop) return segmentValueBy(asset, sql`min(${day}, coalesce(${stop_day}, ${day}))`);
+  return sql`CASE WHEN ${day} >= ${stop_day} THEN ${value_at_stop} ELSE ${segmentValueBy(asset, day)} END`;
 }
 
 /**
@@ -147,17 +170,27 @@ export interface SqlTerms {
  */
 export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
   const since = depreciationOver(terms, daysUsed(terms, day));
-  return terms.accumulated_before ? sql`(${terms.accumulated_before} + ${since})` : sql`(${since})`;
+  const own = terms.accumulated_before
+    ? sql<number>`(${terms.accumulated_before} + ${since})`
+    : sql<number>`(${since})`;
+  return unlessSegments(terms, own, (asset) => sql`${terms.gross} - ${segmentValue(terms, asset, day)}`);
 }
 
 /** The SQL form of `netBookValue`, in kobo. */
 export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
-  return sql`(${openingValue(terms)} - ${depreciationOver(terms, daysUsed(terms, day))})`;
+  const own = sql<number>`(${openingValue(terms)} - ${depreciationOver(terms, daysUsed(terms, day))})`;
+  return unlessSegments(terms, own, (asset) => segmentValue(terms, asset, day));
 }
 
 /** The SQL form of `isFullyDepreciated`. */
 export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
-  return sql`(${terms.depreciates} AND ${depreciationOver(terms, daysUsed(terms, day))} = ${openingValue(terms)} - ${terms.scrap_value})`;
+  const own = sql`${depreciationOver(terms, daysUsed(terms, day))} = ${openingValue(terms)} - ${terms.scrap_value}`;
+  const isUsedUp = unlessSegments(
+    terms,
+    own,
+    (asset) => sql`${segmentValue(terms, asset, day)} = ${terms.scrap_value}`,
+  );
+  return sql`(${terms.depreciates} AND ${isUsedUp})`;
 }
 
 /**
@@ -168,7 +201,8 @@ export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
   const days = sql`(${day} - ${start_day})`;
   const base = openingValue(terms);
-  return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${depreciationOver(terms, days)} END`;
+  const own = sql<number>`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${depreciationOver(terms, days)} END`;
+  return unlessSegments(terms, own, (asset) => segmentValue(terms, asset, day));
 }
 
 /** The book value on day 0. */

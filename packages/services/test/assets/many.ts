@@ -7,7 +7,8 @@ import { eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import type { Records } from "./register.ts";
 
-export type StoredAsset = InferSelectModel<typeof assets>;
+/** An asset that depreciates by the day. */
+export type StoredAsset = InferSelectModel<typeof assets> & { segments: null };
 type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" | "cost" | "scrap_value">> & {
   acquisition_date?: string;
   /** In kobo. */
@@ -36,7 +37,7 @@ function insertBatch(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise
     const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));
     const last = company!.asset_sequence;
     const values = rows.map((row, n) => assetValues(company_id, records, row, last + n + 1));
-    const inserted: StoredAsset[] = [];
+    const inserted: InferSelectModel<typeof assets>[] = [];
     for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
       inserted.push(
         ...(await tx
@@ -49,7 +50,7 @@ function insertBatch(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise
       .update(companies)
       .set({ asset_sequence: last + rows.length })
       .where(eq(companies.id, company_id));
-    return inserted;
+    return inserted.map((row) => ({ ...row, segments: null }));
   });
 }
 

@@ -87,6 +87,8 @@ export const assets = sqliteTable(
     depreciates: flag("depreciates").notNull().default(true),
     manufacturer: text("manufacturer"),
     model: text("model"),
+    /** True if the rows of `value_segments` give its book value, and not its own columns. */
+    has_segments: flag("has_segments").notNull().default(false),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),
@@ -123,6 +125,8 @@ export const assets = sqliteTable(
       t.closed_day,
       t.cost,
       t.depreciates,
+      t.classification_id,
+      t.has_segments,
     ),
     index("assets_by_next_maintenance")
       .on(t.company_id, t.next_maintenance_date, t.id)

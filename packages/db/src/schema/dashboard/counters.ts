@@ -25,17 +25,34 @@ const keyOf = ({ company_id, status, classification_id }: Asset, import_id: stri
   classification_id,
 });
 
+/** Returns the book value that the segments of an asset give for `day`. */
+function segmentValueOf({ company_id, id }: Asset): string {
+  const nextDay = "(day + 1) * 86400, 'unixepoch'";
+  const unit = `CASE counts WHEN 'days' THEN day ELSE 12 * strftime('%Y', ${nextDay}) + strftime('%m', ${nextDay}) END`;
+  return `(SELECT CASE counts WHEN 'end' THEN opening - charge WHEN 'start' THEN opening - (day >= until_day) * charge
+      ELSE opening - (2 * charge * max(0, min(${unit} - start_unit, life)) + life) / (2 * life) END
+    FROM value_segments WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id} AND from_day <= day
+    ORDER BY from_day DESC LIMIT 1)`;
+}
+
 /** Returns what an asset in service adds to the sums of a `day`: its carrying amount then (rules/depreciation). */
 function daySumsOf(asset: Asset) {
-  const { carrying_amount, scrap_value, depreciates, valued_day, useful_life_in_days: life } = asset;
+  const { carrying_amount, scrap_value, depreciates, valued_day, has_segments, useful_life_in_days: life } = asset;
   const days = `max(0, min(day - ${valued_day}, ${life}))`;
   // Half a kobo is rounded up.
   const depreciation = `(2 * (${carrying_amount} - ${scrap_value}) * ${depreciates} * ${days} + ${life}) / (2 * ${life})`;
-  const bookValue = `(${carrying_amount} - ${depreciation})`;
+  const unlessSegments = (own: string, bySegments: string) =>
+    `CASE WHEN ${has_segments} THEN ${bySegments} ELSE ${own} END`;
+  const segmentValue = segmentValueOf(asset);
+  const bookValue = unlessSegments(`(${carrying_amount} - ${depreciation})`, segmentValue);
+  const isUsedUp = unlessSegments(
+    `${depreciation} = ${carrying_amount} - ${scrap_value}`,
+    `${segmentValue} = ${scrap_value}`,
+  );
   return {
     book_value_millions: `${bookValue} / 1000000`,
     book_value_rest: `${bookValue} % 1000000`,
-    fully_depreciated: `${depreciates} AND ${depreciation} = ${carrying_amount} - ${scrap_value}`,
+    fully_depreciated: `${depreciates} AND ${isUsedUp}`,
   };
 }
 
@@ -50,6 +67,7 @@ const VALUED = [
   "depreciates",
   "carrying_amount",
   "valued_day",
+  "has_segments",
 ] as const;
 
 const ofImport = "company_id = NEW.company_id AND import_id = NEW.id";

@@ -9,6 +9,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { importUpdatePending } from "../../approvals/request-kind.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+import { assetSegments } from "../../valuation/segments.ts";
 
 /** True if a request is pending about the asset itself, or about an import that added it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
@@ -71,6 +72,7 @@ export const rowColumns = {
   carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
+  segments: assetSegments,
   classification_id: assets.classification_id,
   classification: { id: classifications.id, name: classifications.name },
   custodian_id: assets.custodian_id,

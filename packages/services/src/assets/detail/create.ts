@@ -241,6 +241,7 @@ function newAssetView(
     branch: branchRef(branch),
     location: branchRef(location),
     ...{ vendor, awaiting_approval: false, hasMovements: false, disposal: null, photo_id: null },
+    ...{ segments: null, policy: null, available_for_use_on: null, total_units: null },
   });
 }
 

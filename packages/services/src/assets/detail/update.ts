@@ -8,6 +8,7 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
+import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, sql } from "drizzle-orm";
@@ -35,6 +36,7 @@ import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
+import { renewSegments } from "../segments.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
 
@@ -51,10 +53,11 @@ const editEffect: ComputeEffect = ({ data }, current) => {
   };
   const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
   const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
-  const corrected = { ...termsAtCost(next), stop_day: asset.closed_on };
+  const segments = segmentsOfAsset({ ...asset, ...next, life: lifeOfAsset(next), opening: null, events: [] });
+  const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
   // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
   if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
-  const depreciation_per_day = depreciationPerDay(corrected);
+  const depreciation_per_day = depreciationPerDay(corrected, day);
   return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
 };
 
@@ -217,6 +220,7 @@ export async function planCorrection(
         acquisition_day: dayNumber(next.acquisition_date),
         ...(current.revalued_on ? {} : termColumns(termsAtCost(next))),
       });
+      await renewSegments(tx, ctx, id);
     },
   };
 }

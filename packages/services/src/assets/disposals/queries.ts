@@ -6,12 +6,14 @@ import type { disposalView, scrappingView } from "@custodia/domain/assets/dispos
 import type { EventDates } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, type InferSelectModel, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
+import { assetSegments } from "../../valuation/segments.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 
 /** A sale with amounts in kobo. */
@@ -110,11 +112,12 @@ const disposableColumns = {
   acquisition_date: assets.acquisition_date,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
+  segments: assetSegments,
   last_maintenance_date: assets.last_maintenance_date,
 };
 
 /** The columns that a sale or a scrapping is computed from. */
-export type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof disposableColumns>;
+export type DisposableAsset = SelectResultFields<typeof disposableColumns>;
 
 /** An asset of a batch to dispose of, with the dates that its disposal must not precede. */
 export interface DisposalCandidate extends DisposableAsset {

@@ -11,6 +11,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type DbTarget, isFile, type Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
+import { assetSegments, parseSegments, type SegmentsJson } from "../../valuation/segments.ts";
 import { disposalText, parseDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
 import { assetFilter, matchCondition } from "../list/filters.ts";
@@ -51,15 +52,16 @@ const columns = {
   last_maintenance_date: assets.last_maintenance_date,
   remarks: assets.remarks,
 };
-const withDisposal = { ...columns, disposal: disposalText };
+const withDisposal = { ...columns, disposal: disposalText, segments: assetSegments };
 
 /** A row as read; vendor and location may be missing. */
 type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[name]> } & {
   vendor: string | null;
   location_address: string | null;
   disposal: string | null;
+  segments: SegmentsJson | null;
 };
-export type ExportRow = Omit<ReadRow, keyof Figures | "disposal"> & Figures & { disposal: DisposalOfAsset | null };
+export type ExportRow = Omit<ReadRow, keyof Figures | "disposal" | "segments"> & Figures & { disposal: DisposalOfAsset | null };
 type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);
@@ -98,7 +100,8 @@ function* parseRows(
     const values = JSON.parse(text) as unknown[];
     const row = Object.fromEntries(NAMES.map((name, index) => [name, values[index]])) as unknown as ReadRow;
     const disposal = parseDisposal(row.disposal);
-    yield Object.assign(row, { warranty_in_years }, figuresOf(row, day), { disposal });
+    const segments = row.segments === null ? null : parseSegments(row.segments);
+    yield Object.assign(row, { warranty_in_years }, figuresOf({ ...row, segments }, day), { disposal });
   }
 }
 

@@ -13,6 +13,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { parseSegments, type SegmentsJson } from "../../valuation/segments.ts";
 import {
   holder,
   openRelease,
@@ -27,7 +28,9 @@ const columns = { ...rowColumns, ...whereaboutsColumns };
 /** Referenced records that an asset may lack. */
 const OPTIONAL = ["location", "vendor", "release", "holder", "workshop"] as const;
 
-type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[number]> & {
+type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[number] | "segments"> & {
+  segments: SegmentsJson | null;
+} & {
   [Name in (typeof OPTIONAL)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
 };
 
@@ -45,7 +48,8 @@ export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
   return (JSON.parse(found!.rows) as StoredRow[]).map((stored) => {
     const { awaiting_approval, depreciates } = stored;
     const flags = { awaiting_approval: Boolean(awaiting_approval), depreciates: Boolean(depreciates) };
-    const row = { ...stored, ...flags };
+    const segments = stored.segments === null ? null : parseSegments(stored.segments);
+    const row = { ...stored, ...flags, segments };
     for (const name of OPTIONAL) if (isEmpty(row[name])) row[name] = null;
     return {
       ...row,

@@ -19,6 +19,8 @@ import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
+import { assetPolicyColumns } from "../../valuation/policies.ts";
+import { assetSegments } from "../../valuation/segments.ts";
 
 /** Defines a kind of request that changes an existing asset; approval plans the command again and applies the plan. */
 export function assetRequest<I>(
@@ -147,6 +149,8 @@ const valuationColumns = {
   acquisition_date: assets.acquisition_date,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
+  segments: assetSegments,
+  ...assetPolicyColumns,
 };
 
 /** An effect without figures, to which each kind adds its own. */

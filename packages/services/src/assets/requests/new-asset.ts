@@ -42,7 +42,9 @@ const CHARGE_FIELDS = ["cost", "scrap_value", "acquisition_date", "useful_life_i
 
 /** Computes the daily charge as if the assets were one: a rounded charge is never multiplied (rules/depreciation 2). */
 function totalCharge(terms: ValuationTerms, count: number) {
-  return depreciationPerDay({ ...terms, gross: terms.gross * count, scrap_value: terms.scrap_value * count });
+  if (terms.segments) return count * depreciationPerDay(terms, terms.start_day);
+  const total = { ...terms, gross: terms.gross * count, scrap_value: terms.scrap_value * count };
+  return depreciationPerDay(total, terms.start_day);
 }
 
 /** A new asset or a batch of identical ones: the assets are pending until their request is decided. */

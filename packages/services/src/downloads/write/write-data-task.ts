@@ -110,6 +110,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("asset_papers", "Photos and documents"),
   kind("revaluations", "Revaluations"),
   kind("asset_transfers", "Transfers"),
+  kind("value_segments", "Value segments"),
   kind("disposals", "Sold assets"),
   kind("scrappings", "Scrapped assets"),
   kind("imports", "Imports"),

@@ -124,7 +124,18 @@ export async function runStep(tx: Tx, deletion_id: number, step: Step): Promise<
 function deletion(table: string, where: SQL, newestFirst = false): SQL {
   const order = newestFirst ? sql` ORDER BY id DESC` : sql``;
   const name = sql.identifier(table);
-  return sql`DELETE FROM ${name} WHERE rowid IN (SELECT rowid FROM ${name} WHERE ${where}${order} LIMIT ${BATCH})`;
+  const key = rowKeyOf(table);
+  return sql`DELETE FROM ${name} WHERE (${key}) IN (SELECT ${key} FROM ${name} WHERE ${where}${order} LIMIT ${BATCH})`;
+}
+
+/** The columns of a table's key, because tables of several key columns may have no rowid; else the rowid. */
+function rowKeyOf(table: string): SQL {
+  const [key] = getTableConfig(everyTable.get(table)!).primaryKeys;
+  if (!key) return sql`rowid`;
+  return sql.join(
+    key.columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** The addresses by which mails and leads of no company belong to one: they are known only while its users exist. */

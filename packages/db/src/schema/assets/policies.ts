@@ -1,0 +1,35 @@
+import { foreignKey, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, milli } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { policies } from "../setup/policies.ts";
+import { assets } from "./assets.ts";
+
+/** How an asset depreciates, if not by the day over its life from its acquisition. At most one row an asset. */
+export const assetPolicies = sqliteTable(
+  "asset_policies",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    /** Null: by the day over the life. */
+    policy_id: integer("policy_id"),
+    /** The day on which depreciation starts (IAS 16.55); null: the acquisition. */
+    available_for_use_on: date("available_for_use_on"),
+    /** The units that the asset will produce in all, for depreciation by use. */
+    total_units: milli("total_units"),
+  },
+  (t) => [
+    unique("asset_policies_key").on(t.company_id, t.id),
+    unique("asset_policies_once").on(t.company_id, t.asset_id),
+    foreignKey({
+      name: "asset_policy_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "asset_policy_policy",
+      columns: [t.company_id, t.policy_id],
+      foreignColumns: [policies.company_id, policies.id],
+    }),
+  ],
+);

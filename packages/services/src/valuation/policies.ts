@@ -1,0 +1,67 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPolicies } from "@custodia/db/schema/assets/policies";
+import { policies } from "@custodia/db/schema/setup/policies";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyId } from "../core/context.ts";
+
+/** How an asset depreciates, if not by the day over its life from its acquisition. */
+export interface AssetPolicy {
+  /** Null: by the day over the life. */
+  policy: Policy | null;
+  /** Null: the acquisition. */
+  available_for_use_on: CalendarDate | null;
+  /** In thousandths. */
+  total_units: number | null;
+}
+
+const ofAsset = <T>(selected: SQL) => sql<T>`(SELECT ${selected} FROM ${assetPolicies}
+  LEFT JOIN ${policies} ON ${policies.company_id} = ${assetPolicies.company_id} AND ${policies.id} = ${assetPolicies.policy_id}
+  WHERE ${assetPolicies.company_id} = ${assets.company_id} AND ${assetPolicies.asset_id} = ${assets.id})`;
+
+/** Columns of the assets of a query: an `AssetPolicy`, which a unique index finds. */
+export const assetPolicyColumns = {
+  // A missing row stays null.
+  policy: ofAsset(sql`${policies.policy}`).mapWith((text: string) => JSON.parse(text)) as SQL<Policy | null>,
+  available_for_use_on: ofAsset<CalendarDate | null>(sql`${assetPolicies.available_for_use_on}`),
+  total_units: ofAsset<number | null>(sql`${assetPolicies.total_units}`),
+};
+
+const DEFAULT = JSON.stringify(presets.by_day.policy);
+
+/** Returns the id of a policy, which is stored once a company; null for the default, by the day over the life. */
+export async function storePolicy(tx: Tx, company_id: CompanyId, policy: Policy | null): Promise<number | null> {
+  if (!policy || JSON.stringify(policy) === DEFAULT) return null;
+  const isIt = and(eq(policies.company_id, company_id), eq(policies.policy, policy));
+  const [found] = await tx.select({ id: policies.id }).from(policies).where(isIt);
+  if (found) return found.id;
+  const [added] = await tx.insert(policies).values({ company_id, policy }).returning({ id: policies.id });
+  return added!.id;
+}
+
+/** Gives assets without one a policy; the defaults need no row. */
+export async function addAssetPolicies(
+  tx: Tx,
+  company_id: CompanyId,
+  ids: readonly number[],
+  { policy, available_for_use_on, total_units }: AssetPolicy,
+): Promise<void> {
+  const policy_id = await storePolicy(tx, company_id, policy);
+  if (policy_id === null && available_for_use_on === null && total_units === null) return;
+  await tx.run(sql`INSERT INTO asset_policies (company_id, asset_id, policy_id, available_for_use_on, total_units)
+    SELECT ${company_id}, value, ${policy_id}, ${available_for_use_on}, ${total_units} FROM json_each(${JSON.stringify(ids)})`);
+}
+
+/** Gives an asset another policy, or the defaults. */
+export async function replaceAssetPolicy(
+  tx: Tx,
+  company_id: CompanyId,
+  id: number,
+  policy: AssetPolicy,
+): Promise<void> {
+  await tx.delete(assetPolicies).where(and(eq(assetPolicies.company_id, company_id), eq(assetPolicies.asset_id, id)));
+  await addAssetPolicies(tx, company_id, [id], policy);
+}

@@ -1,0 +1,153 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { valueSegments } from "@custodia/db/schema/assets/segments";
+import { dayNumber, fromDayNumber } from "@custodia/domain/date";
+import { monthNumber } from "@custodia/domain/valuation/calendar";
+import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { CompanyId } from "../core/context.ts";
+
+/** 0001-01-01 and 9999-12-31: the first and the last day that stored segments cover. */
+const FIRST_DAY = -719_162;
+const LAST_DAY = 2_932_896;
+
+type StoredSegment = Omit<ValueSegment, "from_day" | "until_day"> & { from_day: number; until_day: number };
+
+/**
+ * Returns an asset's segments as they are stored: extended so that they cover every day. Where a segment cannot give the days
+ * before the first or after the last, a level one does.
+ */
+export function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
+  const stored = segments.map((segment) => ({
+    ...segment,
+    from_day: dayNumber(segment.from_day),
+    until_day: dayNumber(segment.until_day),
+  }));
+  const [first, last] = [stored[0], stored.at(-1)];
+  if (!first || !last) return [];
+  const { from_day, opening } = first;
+  const { until_day } = last;
+  if (startsLevel(first)) first.from_day = FIRST_DAY;
+  if (endsLevel(last)) last.until_day = LAST_DAY;
+  const before = startsLevel(first) ? [] : [level(FIRST_DAY, from_day - 1, opening)];
+  const final = valueInSegments(segments, fromDayNumber(until_day));
+  const after = last.until_day === LAST_DAY ? [] : [level(until_day + 1, LAST_DAY, final)];
+  return [...before, ...stored, ...after];
+}
+
+/** Whether a segment gives its opening value on all days before it. */
+const startsLevel = (segment: StoredSegment) =>
+  segment.from_day === FIRST_DAY ||
+  segment.charge === 0 ||
+  segment.counts === "start" ||
+  (segment.counts !== "end" && unitsUsed(segment, segment.from_day - 1) <= 0);
+
+/** Whether a segment gives its last value on all days after it. */
+const endsLevel = (segment: StoredSegment) =>
+  segment.charge === 0 ||
+  segment.counts === "end" ||
+  (segment.counts !== "start" && unitsUsed(segment, segment.until_day) >= segment.life);
+
+const level = (from_day: number, until_day: number, opening: number): StoredSegment => ({
+  from_day,
+  until_day,
+  counts: "end",
+  start_unit: 0,
+  life: 1,
+  opening,
+  charge: 0,
+});
+
+const unitsUsed = ({ counts, start_unit }: StoredSegment, day: number) =>
+  (counts === "days" ? day : monthNumber(day + 1)) - start_unit;
+
+/** The key of an asset, as SQL. */
+export interface SqlAsset {
+  company_id: SQLWrapper;
+  id: SQLWrapper;
+}
+
+/**
+ * The SQL form of `valueInSegments`, in kobo, of an asset that has segments; `day` is an SQL integer. One seek finds the segment, because
+ * they cover every day. It uses integers only: 2 × (10^14 − 1) × a life of 36,500 units stays below 2^63.
+ */
+export function segmentValueBy({ company_id, id }: SqlAsset, day: SQL): SQL<number> {
+  const unit = sql`CASE counts WHEN 'days' THEN ${day} ELSE ${monthAfter(day)} END`;
+  const used = sql`max(0, min(${unit} - start_unit, life))`;
+  return sql`(SELECT CASE counts WHEN 'end' THEN opening - charge WHEN 'start' THEN opening - (${day} >= until_day) * charge
+      ELSE opening - (2 * charge * ${used} + life) / (2 * life) END
+    FROM value_segments WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id} AND from_day <= ${day}
+    ORDER BY from_day DESC LIMIT 1)`;
+}
+
+/** The month of the next day as 12 × year + month. SQLite computes it once for a bound day. */
+const monthAfter = (day: SQL): SQL =>
+  sql`12 * strftime('%Y', (${day} + 1) * 86400, 'unixepoch') + strftime('%m', (${day} + 1) * 86400, 'unixepoch')`;
+
+/** The columns of a segment besides its asset, in the order in which they are read and written as JSON. */
+const SEGMENT_COLUMNS = ["from_day", "until_day", "counts", "start_unit", "life", "opening", "charge"] as const;
+
+/** Selects the segments of an asset as JSON, which `parseSegments` reads. */
+const segmentsJson = ({ company_id, id }: SqlAsset): SQL<string> => sql`(
+  SELECT json_group_array(json_array(${sql.raw(SEGMENT_COLUMNS.join(", "))})) FROM value_segments WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id})`;
+
+/** Segments as JSON: text, or a value in the JSON of a row. */
+export type SegmentsJson = string | SegmentTuple[];
+type SegmentTuple = [number, number, ValueSegment["counts"], ...numbers: [number, number, number, number]];
+
+/** Returns the segments that `segmentsJson` selected; from JSON text, or from the value in it. */
+export function parseSegments(json: SegmentsJson): ValueSegment[] {
+  const tuples: SegmentTuple[] = typeof json === "string" ? JSON.parse(json) : json;
+  return tuples.map(([from, until, counts, start_unit, life, opening, charge]) => ({
+    ...{ from_day: fromDayNumber(from), until_day: fromDayNumber(until) },
+    ...{ counts, start_unit, life, opening, charge },
+  }));
+}
+
+/** Selects the segments of the assets of a query; null for those whose own columns give their book value. */
+export const assetSegments = sql`CASE WHEN ${assets.has_segments} THEN ${segmentsJson(assets)} END`.mapWith(
+  parseSegments,
+) as SQL<ValueSegment[] | null>;
+
+/** Stores segments of assets that have none, and lets them give the book value from then on. Amounts in kobo. */
+export async function addSegments(
+  tx: Tx,
+  company_id: CompanyId,
+  rows: readonly { asset_id: number; segments: readonly ValueSegment[] }[],
+): Promise<void> {
+  const tuples = rows.flatMap(({ asset_id, segments }) =>
+    storedSegments(segments).map((row) => [asset_id, ...SEGMENT_COLUMNS.map((name) => row[name])]),
+  );
+  await tx.run(sql`INSERT INTO value_segments (company_id, asset_id, ${sql.raw(SEGMENT_COLUMNS.join(", "))})
+    SELECT ${company_id}, ${sql.raw(["asset_id", ...SEGMENT_COLUMNS].map((_, index) => `value ->> ${index}`).join(", "))}
+    FROM json_each(${JSON.stringify(tuples)})`);
+  await setHasSegments(tx, company_id, rows, true);
+}
+
+/** Removes the segments of assets, whose own columns give their book value from then on. */
+export async function dropSegments(
+  tx: Tx,
+  company_id: CompanyId,
+  rows: readonly { asset_id: number }[],
+): Promise<void> {
+  // First, because a trigger subtracts the old value from the sums of the day.
+  await setHasSegments(tx, company_id, rows, false);
+  await tx
+    .delete(valueSegments)
+    .where(and(eq(valueSegments.company_id, company_id), isAmong(valueSegments.asset_id, rows)));
+}
+
+const isAmong = (column: SQLWrapper, rows: readonly { asset_id: number }[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ asset_id }) => asset_id))}))`;
+
+async function setHasSegments(
+  tx: Tx,
+  company_id: CompanyId,
+  rows: readonly { asset_id: number }[],
+  has_segments: boolean,
+): Promise<void> {
+  await tx
+    .update(assets)
+    .set({ has_segments })
+    .where(and(eq(assets.company_id, company_id), isAmong(assets.id, rows)));
+}
