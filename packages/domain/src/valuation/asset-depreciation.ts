@@ -9,20 +9,25 @@ import type { ValueSegment } from "./segments.ts";
 
 const NO_DEPRECIATION = policyInput.parse({ method: "none" });
 
-/** How an asset depreciates from its acquisition, and what happened to it since. Money in kobo, units in thousandths. */
-export interface AssetDepreciation {
+/** How an asset depreciates, if not by the day over its life from its acquisition. */
+export interface AssetPolicy {
+  /** Null: by the day over the life. */
+  policy: Policy | null;
+  /** Null: the acquisition (IAS 16.55). */
+  available_for_use_on: CalendarDate | null;
+  /** That the asset will produce in all, in thousandths. */
+  total_units: number | null;
+}
+
+/** How an asset depreciates from its acquisition, and what happened to it since. Money in kobo. */
+export interface AssetDepreciation extends AssetPolicy {
   /** Without later additions. */
   cost: number;
   scrap_value: number;
   acquisition_date: CalendarDate;
-  /** Null for the acquisition (IAS 16.55). */
-  available_for_use_on: CalendarDate | null;
   life: UsefulLife | null;
   /** False for land, under any policy. */
   depreciates: boolean;
-  /** Null for the default: by the day over the life. */
-  policy: Policy | null;
-  total_units: number | null;
   opening: DepreciableAsset["opening"];
   /** In date order. */
   events: readonly DepreciationEvent[];

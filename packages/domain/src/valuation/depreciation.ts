@@ -40,8 +40,8 @@ export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
   return { accumulated_depreciation, net_book_value: terms.gross - accumulated_depreciation };
 }
 
-/** Returns the charge of one day in whole kobo, for display only: never multiply it. Segments have that of the period around `day`. */
-export function depreciationPerDay(terms: ValuationTerms, day: CalendarDate): Kobo {
+/** Returns the charge of one day in whole kobo, for display only: never multiply it. Segments have that of the period around `day`, by default the first. */
+export function depreciationPerDay(terms: ValuationTerms, day = terms.start_day): Kobo {
   if (terms.segments) return kobo(chargePerDay(terms.segments, terms.start_day, day));
   const life = terms.useful_life_in_days;
   return kobo(life === null ? 0 : Number(divideHalfUp(depreciableAmount(terms), BigInt(life))));

@@ -9,14 +9,14 @@ export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate 
   const { counts, start_unit, life, from_day, until_day } = last;
   if (counts === "end") return from_day;
   if (counts === "start") return until_day;
-  const used_up = counts === "days" ? fromDayNumber(start_unit + life) : monthEnd(start_unit + life - 1);
-  return used_up < until_day ? used_up : until_day;
+  const used_up = counts === "days" ? start_unit + life : monthEnd(start_unit + life - 1);
+  return fromDayNumber(Math.min(used_up, dayNumber(until_day)));
 }
 
-/** Returns the last day of a month, which is 12 × year + month. */
-function monthEnd(month: number): CalendarDate {
+/** Returns the number of the last day of a month, which is 12 × year + month. */
+function monthEnd(month: number): number {
   const [year, index] = [Math.floor((month - 1) / 12), (month - 1) % 12];
-  return fromDayNumber(Date.UTC(year, index + 1, 0) / 864e5);
+  return Date.UTC(year, index + 1, 0) / 864e5;
 }
 
 /** Returns the charge of a day in kobo, on average over the segment that it lies in; 0 after the last. */

@@ -36,6 +36,7 @@ const anyTerms: fc.Arbitrary<ValuationTerms> = fc
     useful_life_in_days,
     start_day: fromDayNumber(start),
     stop_day: stop === null ? null : fromDayNumber(start + stop),
+    segments: null,
   }));
 
 const anyDay = fc.integer({ min: -20_000, max: 70_000 }).map(fromDayNumber);

@@ -106,6 +106,7 @@ describe("over random assets, policies and events", () => {
           start_day: calendarDate(asset.in_service_date),
           accumulated_before: 0,
           stop_day: null,
+          segments: null,
         };
         const result = preview(values);
         expect(result.as_at.accumulated_depreciation).toBe(accumulatedDepreciation(terms, as_at as CalendarDate));

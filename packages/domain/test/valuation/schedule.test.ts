@@ -109,7 +109,7 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
       const stop_day = stop === null || index < draft.length - 1 ? null : fromDayNumber(day + stop);
       const scrap_value = Math.floor(gross * share);
       const start_day = fromDayNumber(day);
-      return { gross, scrap_value, useful_life_in_days, start_day, accumulated_before: 0, stop_day };
+      return { gross, scrap_value, useful_life_in_days, start_day, accumulated_before: 0, stop_day, segments: null };
     });
   });
 

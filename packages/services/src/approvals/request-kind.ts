@@ -3,6 +3,7 @@ import type { ApprovalKind } from "@custodia/domain/approvals/labels";
 import type { approvalView, Effect } from "@custodia/domain/approvals/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -12,7 +13,6 @@ import { type AuditEntry, writeAudit } from "../core/audit.ts";
 import type { Company, CompanyCtx, PermittedToRequest } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
 import { resource } from "../resource.ts";
-import type { AssetPolicy } from "../valuation/policies.ts";
 
 export const approvalResource = resource("approval", approvals);
 

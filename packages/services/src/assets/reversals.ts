@@ -8,7 +8,12 @@ import { isInService } from "@custodia/domain/assets/lifecycle";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
-import { type ValuationTerms, netBookValue, termsBeforeRevaluation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import {
+  netBookValue,
+  termsBeforeRevaluation,
+  termsOfAsset,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";

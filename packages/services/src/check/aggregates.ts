@@ -1,18 +1,11 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { type IndexedKind, KINDS, rowIdOf } from "../search/texts.ts";
 import { isHidden, type Rule } from "./rule.ts";
-import { bookValue } from "./values.ts";
+import { assetValue } from "./values.ts";
 
 const BUCKET = `CASE WHEN ${isHidden("assets")} THEN import_id ELSE 0 END`;
 const IN_SERVICE = `('${IN_SERVICE_STATUSES.join("', '")}')`;
-const DAY_VALUE = bookValue({
-  gross: "asset.carrying_amount",
-  scrap: "asset.scrap_value",
-  depreciates: "asset.depreciates",
-  life: "asset.useful_life_in_days",
-  from: "asset.valued_day",
-  to: "stored.day",
-});
+const DAY_VALUE = assetValue("stored.day");
 
 /** Sums are stored as millions and a rest: two sums are equal if the differences of both parts cancel out. */
 const differ = (millions: string, rest: string) => `(${millions}) * 1000000 + (${rest}) <> 0`;

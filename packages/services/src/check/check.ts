@@ -8,12 +8,14 @@ import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";
 import { decisionRules, referenceRules, wrongAmounts, wrongSortKeys } from "./row-checks.ts";
 import type { Rule } from "./rule.ts";
+import { segmentRules } from "./segments.ts";
 import { valueRules } from "./values.ts";
 
 export const rules: readonly Rule[] = [
   ...referenceRules,
   ...assetStateRules,
   ...valueRules,
+  ...segmentRules,
   ...decisionRules,
   ...aggregateRules,
   ...posStockRules,

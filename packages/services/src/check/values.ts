@@ -1,5 +1,6 @@
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { dayOf, naira, type Rule } from "./rule.ts";
+import { segmentValue } from "./segments.ts";
 
 interface Terms {
   gross: string;
@@ -22,15 +23,18 @@ export function bookValue({ gross, scrap, depreciates, life, from, to }: Terms):
   return `(CASE ${depreciates} WHEN 0 THEN ${gross} ELSE ${written} END)`;
 }
 
-const assetValue = (date: string) =>
-  bookValue({
+/** The book value of an asset on a day number, by its segments if it has any. */
+export function assetValue(day: string): string {
+  const own = bookValue({
     gross: "asset.carrying_amount",
     scrap: "asset.scrap_value",
     depreciates: "asset.depreciates",
     life: "asset.useful_life_in_days",
     from: "asset.valued_day",
-    to: dayOf(date),
+    to: day,
   });
+  return `(CASE asset.has_segments WHEN 1 THEN ${segmentValue("asset", day)} ELSE ${own} END)`;
+}
 
 const revaluedValue = bookValue({
   gross: "event.previous_carrying_amount",
@@ -47,9 +51,9 @@ export const valueRules: readonly Rule[] = [
     rule: "book value",
     table,
     sql: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
-        ' was worth ' || ${naira(assetValue(`event.${date}`))} AS problem
+        ' was worth ' || ${naira(assetValue(dayOf(`event.${date}`)))} AS problem
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${assetValue(`event.${date}`)}`,
+      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${assetValue(dayOf(`event.${date}`))}`,
   })),
   {
     rule: "book value",
@@ -57,7 +61,7 @@ export const valueRules: readonly Rule[] = [
     sql: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
         ' was worth ' || ${naira(revaluedValue)} AS problem
       FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${revaluedValue}`,
+      WHERE event.reversed_at IS NULL AND asset.has_segments = 0 AND event.net_book_value <> ${revaluedValue}`,
   },
   {
     rule: "terms",

@@ -5,7 +5,7 @@ import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type SqlAsset, segmentValueBy } from "./segments.ts";
+import { QUERIED_ASSET, type SqlAsset, segmentValueBy } from "./segments.ts";
 
 /** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
 const COLUMNS = {
@@ -28,9 +28,9 @@ export const IN_SERVICE_TERMS = [
   COLUMNS.has_segments,
 ] as const;
 
-type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS] | keyof SqlAsset;
+type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
 
-function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
+function buildTerms(asset: SqlAsset, sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
   return {
     gross: sqlOf(COLUMNS.gross),
     scrap_value: sqlOf(COLUMNS.scrap_value),
@@ -40,18 +40,19 @@ function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { sto
     accumulated_before: null,
     stop_day: sqlOf(COLUMNS.stop_day),
     value_at_stop: null,
-    segments: { has: sqlOf(COLUMNS.has_segments), company_id: sqlOf("company_id"), id: sqlOf("id") },
+    segments: { has: sqlOf(COLUMNS.has_segments), ...asset },
   };
 }
 
-const terms = buildTerms((column) => assets[column]);
+const terms = buildTerms(QUERIED_ASSET, (column) => assets[column]);
 
 /** The current terms of an asset. */
 export const CURRENT_TERMS = terms;
 
 /** Returns the terms of an asset in service, from a trigger's `NEW` or `OLD`. */
 export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
-  return { ...buildTerms((column) => sql.raw(`${row}.${column}`)), stop_day: null };
+  const asset = { company_id: sql.raw(`${row}.company_id`), id: sql.raw(`${row}.id`) };
+  return { ...buildTerms(asset, (column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
 /** Returns the stored useful life: assets that do not depreciate store the maximum, which no computation uses. */

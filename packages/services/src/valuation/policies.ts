@@ -1,33 +1,23 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { policies } from "@custodia/db/schema/setup/policies";
 import type { CalendarDate } from "@custodia/domain/date";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 
-/** How an asset depreciates, if not by the day over its life from its acquisition. */
-export interface AssetPolicy {
-  /** Null: by the day over the life. */
-  policy: Policy | null;
-  /** Null: the acquisition. */
-  available_for_use_on: CalendarDate | null;
-  /** In thousandths. */
-  total_units: number | null;
-}
+const ofAsset = (selected: "policies.policy" | "asset_policies.available_for_use_on" | "asset_policies.total_units") =>
+  sql.raw(`(SELECT ${selected} FROM asset_policies
+    LEFT JOIN policies ON policies.company_id = asset_policies.company_id AND policies.id = asset_policies.policy_id
+    WHERE asset_policies.company_id = assets.company_id AND asset_policies.asset_id = assets.id)`);
 
-const ofAsset = <T>(selected: SQL) => sql<T>`(SELECT ${selected} FROM ${assetPolicies}
-  LEFT JOIN ${policies} ON ${policies.company_id} = ${assetPolicies.company_id} AND ${policies.id} = ${assetPolicies.policy_id}
-  WHERE ${assetPolicies.company_id} = ${assets.company_id} AND ${assetPolicies.asset_id} = ${assets.id})`;
-
-/** Columns of the assets of a query: an `AssetPolicy`, which a unique index finds. */
+/** Columns of the assets of a query: an `AssetPolicy`, which a unique index finds. Those of an asset without a row are null. */
 export const assetPolicyColumns = {
-  // A missing row stays null.
-  policy: ofAsset(sql`${policies.policy}`).mapWith((text: string) => JSON.parse(text)) as SQL<Policy | null>,
-  available_for_use_on: ofAsset<CalendarDate | null>(sql`${assetPolicies.available_for_use_on}`),
-  total_units: ofAsset<number | null>(sql`${assetPolicies.total_units}`),
+  policy: ofAsset("policies.policy").mapWith((text: string) => JSON.parse(text)) as SQL<Policy | null>,
+  available_for_use_on: ofAsset("asset_policies.available_for_use_on") as SQL<CalendarDate | null>,
+  total_units: ofAsset("asset_policies.total_units") as SQL<number | null>,
 };
 
 const DEFAULT = JSON.stringify(presets.by_day.policy);

@@ -14,15 +14,11 @@ const LAST_DAY = 2_932_896;
 type StoredSegment = Omit<ValueSegment, "from_day" | "until_day"> & { from_day: number; until_day: number };
 
 /**
- * Returns an asset's segments as they are stored: extended so that they cover every day. Where a segment cannot give the days
- * before the first or after the last, a level one does.
+ * Returns an asset's segments as they are stored: one for each day. Level ones fill the days between terms, and those before the first
+ * and after the last segment where that cannot give them.
  */
 export function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
-  const stored = segments.map((segment) => ({
-    ...segment,
-    from_day: dayNumber(segment.from_day),
-    until_day: dayNumber(segment.until_day),
-  }));
+  const stored = adjoining(segments);
   const [first, last] = [stored[0], stored.at(-1)];
   if (!first || !last) return [];
   const { from_day, opening } = first;
@@ -33,6 +29,22 @@ export function storedSegments(segments: readonly ValueSegment[]): StoredSegment
   const final = valueInSegments(segments, fromDayNumber(until_day));
   const after = last.until_day === LAST_DAY ? [] : [level(until_day + 1, LAST_DAY, final)];
   return [...before, ...stored, ...after];
+}
+
+/** Returns segments of which each ends where the next begins, as `valueInSegments` reads them: the later one gives a day of both. */
+function adjoining(segments: readonly ValueSegment[]): StoredSegment[] {
+  return segments.flatMap((segment, index) => {
+    const from_day = dayNumber(segment.from_day);
+    const until_day = dayNumber(segment.until_day);
+    const next = segments[index + 1];
+    const last = next ? dayNumber(next.from_day) - 1 : until_day;
+    if (last < from_day) return [];
+    const isCut = last < until_day;
+    const charge = isCut && segment.counts === "start" ? 0 : segment.charge;
+    const stored = { ...segment, from_day, until_day: Math.min(until_day, last), charge };
+    if (last <= until_day) return [stored];
+    return [stored, level(until_day + 1, last, valueInSegments([segment], segment.until_day))];
+  });
 }
 
 /** Whether a segment gives its opening value on all days before it. */
@@ -61,7 +73,7 @@ const level = (from_day: number, until_day: number, opening: number): StoredSegm
 const unitsUsed = ({ counts, start_unit }: StoredSegment, day: number) =>
   (counts === "days" ? day : monthNumber(day + 1)) - start_unit;
 
-/** The key of an asset, as SQL. */
+/** The key of an asset, as SQL; its names are qualified, because a subquery has columns of the same names. */
 export interface SqlAsset {
   company_id: SQLWrapper;
   id: SQLWrapper;
@@ -79,6 +91,9 @@ export function segmentValueBy({ company_id, id }: SqlAsset, day: SQL): SQL<numb
     FROM value_segments WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id} AND from_day <= ${day}
     ORDER BY from_day DESC LIMIT 1)`;
 }
+
+/** The assets of a query. Drizzle would leave out the table in a query without joins. */
+export const QUERIED_ASSET: SqlAsset = { company_id: sql.raw("assets.company_id"), id: sql.raw("assets.id") };
 
 /** The month of the next day as 12 × year + month. SQLite computes it once for a bound day. */
 const monthAfter = (day: SQL): SQL =>
@@ -105,7 +120,7 @@ export function parseSegments(json: SegmentsJson): ValueSegment[] {
 }
 
 /** Selects the segments of the assets of a query; null for those whose own columns give their book value. */
-export const assetSegments = sql`CASE WHEN ${assets.has_segments} THEN ${segmentsJson(assets)} END`.mapWith(
+export const assetSegments = sql`CASE WHEN ${assets.has_segments} THEN ${segmentsJson(QUERIED_ASSET)} END`.mapWith(
   parseSegments,
 ) as SQL<ValueSegment[] | null>;
 

@@ -120,24 +120,6 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
       SELECT company_id, id, 'classification', updated_at FROM assets WHERE id = ${idle}`,
   ],
   [
-    "a sale at another book value",
-    "book value",
-    "disposals",
-    () => "UPDATE disposals SET net_book_value = net_book_value + 1",
-  ],
-  [
-    "a scrapping at another book value",
-    "book value",
-    "scrappings",
-    () => "UPDATE scrappings SET net_book_value = net_book_value - 1",
-  ],
-  [
-    "a revaluation from another book value",
-    "book value",
-    "revaluations",
-    ({ revalued }) => `UPDATE revaluations SET net_book_value = net_book_value - 1 WHERE asset_id = ${revalued}`,
-  ],
-  [
     "an asset without the terms of its revaluation",
     "terms",
     "assets",

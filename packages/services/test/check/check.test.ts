@@ -12,6 +12,7 @@ import { BREACHES } from "./breaches.ts";
 import { expectValidData } from "./expect-valid.ts";
 import { addEveryOutcome, type Outcomes } from "./outcomes.ts";
 import { SERVICE_BREACHES } from "./service-breaches.ts";
+import { VALUE_BREACHES } from "./value-breaches.ts";
 
 let world: Register;
 let folder: string;
@@ -69,7 +70,7 @@ test("every foreign key with a company is checked", async () => {
 });
 
 describe("the check finds", () => {
-  test.each([...BREACHES, ...SERVICE_BREACHES])("%s", async (_what, rule, table, sql) => {
+  test.each([...BREACHES, ...SERVICE_BREACHES, ...VALUE_BREACHES])("%s", async (_what, rule, table, sql) => {
     const { findings, total } = await checkAfter(sql(outcomes));
     expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
     expect(total).toBeGreaterThanOrEqual(findings.length);

@@ -6,6 +6,7 @@ import type { MaintenanceJob } from "../../src/assets/maintenance-jobs/queries.t
 import type { Movement } from "../../src/assets/movements/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { bringBack, completeJob, planJob, release, revalue, scrap, sell, service } from "../assets/life.ts";
+import { BY_MONTH, givePolicy } from "../assets/policies.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
@@ -27,8 +28,10 @@ export async function addEveryOutcome(world: Register) {
     sold: await add(),
     scrapped: await add(),
     revalued: await add(),
+    monthly: await add(),
     tended: (await register(admin, world.recordsA, { maintenance_schedule: "Yearly" })).id,
   };
+  await givePolicy(admin, assetIds.monthly, BY_MONTH);
   await release(admin, assetIds.out);
   const movement = (await release(admin, assetIds.serviced, WORKSHOP)) as Movement;
   await bringBack(admin, movement.id, { amount: 500 });

@@ -44,7 +44,7 @@ async function computeByRules(ctx: CompanyCtx) {
           previous_valued_on: calendarDate(revaluation.previous_valued_on),
         }),
       );
-      return { row, terms: [...before, termsOfAsset(row)] };
+      return { row, terms: [...before, termsOfAsset({ ...row, segments: null })] };
     }),
   );
   const termsOn = (terms: ValuationTerms[], day: CalendarDate) => terms.findLast(({ start_day }) => start_day <= day);

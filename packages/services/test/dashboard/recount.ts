@@ -43,10 +43,12 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
       total_assets: inService.length,
       total_assets_maintenance: sum((row) => row.total_maintenance_cost),
       total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), day)).length,
+      total_fully_deprecated_assets: inService.filter((row) =>
+        isFullyDepreciated(termsOfAsset({ ...row, segments: null }), day),
+      ).length,
       total_assets_cost: sum(({ cost }) => cost),
       total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
-      total_net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),
+      total_net_book_value: sum((row) => netBookValue(termsOfAsset({ ...row, segments: null }), day)),
     },
     total_per_condition: {
       series: [

@@ -178,6 +178,7 @@ test("terms in another record give the same result, with earlier depreciation", 
     start_day: jsonField("start"),
     accumulated_before: jsonField("accumulated_before"),
     stop_day: jsonField("stop"),
+    ...{ value_at_stop: null, segments: null },
   };
   const daySql = sql.raw(String(dayNumber(day)));
   const texts = JSON.stringify(
@@ -213,5 +214,6 @@ function randomTerms(random: (end: number) => number): ValuationTerms {
     useful_life_in_days: depreciates ? useful_life_in_days : null,
     start_day: acquisition_date,
     stop_day: random(3) === 0 ? addDays(acquisition_date, random(6000)) : null,
+    segments: null,
   };
 }

@@ -1,22 +1,30 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { valueSegments } from "@custodia/db/schema/assets/segments";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
-import { kobo } from "@custodia/domain/money";
 import { monthNumber } from "@custodia/domain/valuation/calendar";
 import { SEGMENT_COUNTS } from "@custodia/domain/valuation/labels";
 import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
+import type { Tx } from "@custodia/sqlite/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRow } from "../../../db/test/every-table.ts";
-import { parseSegments, segmentsJson, segmentValueBy, storedSegments } from "../../src/valuation/segments.ts";
+import type { CompanyId } from "../../src/core/context.ts";
+import {
+  addSegments,
+  assetSegments,
+  dropSegments,
+  QUERIED_ASSET,
+  segmentValueBy,
+} from "../../src/valuation/segments.ts";
 
 let db: TemporaryDatabase;
-let companies: number[];
+let companies: CompanyId[];
 beforeAll(async () => {
   db = await temporaryDatabase();
-  companies = await db.write(async (tx) => [await insertRow(tx, "companies", 0), await insertRow(tx, "companies", 0)]);
+  const company = async (tx: Tx) => (await insertRow(tx, "companies", 0)) as CompanyId;
+  companies = await db.write(async (tx) => [await company(tx), await company(tx)]);
 });
 afterAll(() => db.close());
 
@@ -50,23 +58,17 @@ const anySegments: fc.Arbitrary<ValueSegment[]> = fc
   });
 
 test("the database gives an asset's book value of any day as the rule does", async () => {
-  const [company, other] = companies as [number, number];
+  const [company, other] = companies as [CompanyId, CompanyId];
   const lives = fc.sample(anySegments, { numRuns: 300, seed: 35 });
   const ids = await db.write(async (tx) => {
     const written: number[] = [];
-    for (const segments of lives) {
-      const id = await insertRow(tx, "assets", company);
-      const rows = storedSegments(segments).map((row) => ({
-        ...row,
-        opening: kobo(row.opening),
-        charge: kobo(row.charge),
-      }));
-      await tx.insert(valueSegments).values(rows.map((row) => ({ ...row, company_id: company, asset_id: id })));
-      written.push(id);
-    }
-    const foreign = await insertRow(tx, "assets", other);
-    const [row] = storedSegments(lives[0]!).map((r) => ({ ...r, opening: kobo(r.opening), charge: kobo(r.charge) }));
-    await tx.insert(valueSegments).values({ ...row!, company_id: other, asset_id: foreign });
+    for (const _life of lives) written.push(await insertRow(tx, "assets", company));
+    await addSegments(
+      tx,
+      company,
+      lives.map((segments, index) => ({ asset_id: written[index]!, segments })),
+    );
+    await addSegments(tx, other, [{ asset_id: await insertRow(tx, "assets", other), segments: lives[0]! }]);
     return written;
   });
   const edges = lives.slice(0, 12).flatMap((life) => life.flatMap((segment) => [segment.from_day, segment.until_day]));
@@ -75,7 +77,7 @@ test("the database gives an asset's book value of any day as the rule does", asy
     ...edges.flatMap((day) => [-1, 0, 1].map((by) => fromDayNumber(dayNumber(day) + by))),
   ];
   for (const day of days) {
-    const value = segmentValueBy(assets, sql`CAST(${dayNumber(day)} AS INTEGER)`);
+    const value = segmentValueBy(QUERIED_ASSET, sql`CAST(${dayNumber(day)} AS INTEGER)`);
     const rows = await db.read.select({ id: assets.id, value }).from(assets).where(eq(assets.company_id, company));
     expect(rows).toHaveLength(lives.length);
     const found = new Map(rows.map(({ id, value }) => [id, value]));
@@ -85,25 +87,28 @@ test("the database gives an asset's book value of any day as the rule does", asy
   }
 });
 
-test("an asset's segments are read as they were stored", async () => {
+test("an asset's segments are read as they were stored, until they are dropped", async () => {
+  const [company] = companies as [CompanyId];
   const segments = fc.sample(anySegments, { numRuns: 1, seed: 36 })[0]!;
-  const id = await db.write(async (tx) => {
-    const asset = await insertRow(tx, "assets", companies[0]!);
-    const rows = storedSegments(segments).map((r) => ({ ...r, opening: kobo(r.opening), charge: kobo(r.charge) }));
-    await tx.insert(valueSegments).values(rows.map((row) => ({ ...row, company_id: companies[0]!, asset_id: asset })));
-    return asset;
+  const asset_id = await db.write(async (tx) => {
+    const id = await insertRow(tx, "assets", company);
+    await addSegments(tx, company, [{ asset_id: id, segments }]);
+    return id;
   });
-  const [row] = await db.read
-    .select({ segments: segmentsJson(assets).mapWith(parseSegments) })
-    .from(assets)
-    .where(eq(assets.id, id));
-  const day = segments.at(-1)!.from_day;
-  expect(valueInSegments(row!.segments, day)).toBe(valueInSegments(segments, day));
+  const read = () => db.read.select({ segments: assetSegments }).from(assets).where(eq(assets.id, asset_id));
+  const [row] = await read();
+  for (const { from_day, until_day } of segments) {
+    for (const day of [from_day, until_day])
+      expect(valueInSegments(row!.segments!, day)).toBe(valueInSegments(segments, day));
+  }
+  await db.write((tx) => dropSegments(tx, company, [{ asset_id }]));
+  expect(await read()).toEqual([{ segments: null }]);
+  expect(await db.read.$count(valueSegments, eq(valueSegments.asset_id, asset_id))).toBe(0);
 });
 
 test("the segment of a day is one seek in the key", async () => {
   const query = db.read
-    .select({ value: segmentValueBy(assets, sql`20000`) })
+    .select({ value: segmentValueBy(QUERIED_ASSET, sql`20000`) })
     .from(assets)
     .where(eq(assets.company_id, 1));
   const plan = await db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`);

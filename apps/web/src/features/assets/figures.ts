@@ -76,6 +76,7 @@ export function storedTerms(asset: StoredFigures): ValuationTerms {
     carrying_amount: fromNaira(asset.carrying_amount),
     revalued_on: asset.revalued_on ? calendarDate(asset.revalued_on) : null,
     closed_on: asset.closed_on ? calendarDate(asset.closed_on) : null,
+    segments: null,
   });
 }
 

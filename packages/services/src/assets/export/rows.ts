@@ -61,7 +61,8 @@ type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[
   disposal: string | null;
   segments: SegmentsJson | null;
 };
-export type ExportRow = Omit<ReadRow, keyof Figures | "disposal" | "segments"> & Figures & { disposal: DisposalOfAsset | null };
+export type ExportRow = Omit<ReadRow, keyof Figures | "disposal" | "segments"> &
+  Figures & { disposal: DisposalOfAsset | null };
 type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);

@@ -39,7 +39,7 @@ type Matches = (row: StoredAsset) => boolean;
 async function sumRows(matches: Matches, hidden: Matches = () => false) {
   const { admin } = world.tenantA;
   const rows = await world.services.db.read.select().from(assets).where(eq(assets.company_id, admin.company.id));
-  const listed = rows.filter((row) => matches(row) && !hidden(row));
+  const listed = rows.map((row) => ({ ...row, segments: null })).filter((row) => matches(row) && !hidden(row));
   const active = listed.filter(({ status }) => isInService(status));
   const sum = (amount: (row: StoredAsset) => number) => active.reduce((all, row) => all + amount(row), 0);
   const day = today(admin);

@@ -46,7 +46,7 @@ export async function knownAssets(
         }),
       );
       const groups = { classification: row.classification_id, location: row.location_id, department: row.department };
-      const terms = [...before, termsOfAsset(row)];
+      const terms = [...before, termsOfAsset({ ...row, segments: null })];
       return { id: row.id, cost: row.cost, closed_on: row.closed_on, terms, groups, left: left.get(row.id) ?? [] };
     }),
   );

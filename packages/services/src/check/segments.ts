@@ -1,0 +1,39 @@
+import type { Rule } from "./rule.ts";
+
+/** The first and the last day that the segments of an asset cover, and so every day between. */
+const [FIRST_DAY, LAST_DAY] = ["-719162", "2932896"];
+
+/** Computes a book value by segments in kobo, in another form than `valuation`; null unless exactly one segment has the day. */
+export function segmentValue(asset: string, day: string): string {
+  const ended = `CAST(strftime('%Y', ${day} * 86400, 'unixepoch', '+1 day') AS INTEGER) * 12
+    + CAST(strftime('%m', ${day} * 86400, 'unixepoch', '+1 day') AS INTEGER)`;
+  const used = `min(part.life, max(0, CASE WHEN part.counts = 'months' THEN ${ended} ELSE ${day} END - part.start_unit))`;
+  return `(SELECT CASE WHEN count(*) = 1 THEN part.opening - CASE
+      WHEN part.counts = 'end' THEN part.charge
+      WHEN part.counts = 'start' THEN CASE WHEN ${day} < part.until_day THEN 0 ELSE part.charge END
+      ELSE (part.charge * ${used} * 2 + part.life) / (part.life * 2) END END
+    FROM value_segments AS part
+    WHERE part.company_id = ${asset}.company_id AND part.asset_id = ${asset}.id AND ${day} BETWEEN part.from_day AND part.until_day)`;
+}
+
+/** Segments adjoin and cover every day, and an asset has them if it says so. They are reported by the id of their asset. */
+export const segmentRules: readonly Rule[] = [
+  {
+    rule: "segments",
+    table: "value_segments",
+    sql: `SELECT asset_id AS id, 'leaves out days or repeats them' AS problem FROM (
+        SELECT asset_id, from_day, until_day, lag(until_day) OVER each AS before_day,
+          lead(from_day) OVER each AS next_day
+        FROM value_segments WINDOW each AS (PARTITION BY company_id, asset_id ORDER BY from_day)
+      )
+      WHERE from_day <> coalesce(before_day + 1, ${FIRST_DAY}) OR (next_day IS NULL AND until_day <> ${LAST_DAY})
+      GROUP BY asset_id`,
+  },
+  {
+    rule: "segments",
+    table: "assets",
+    sql: `SELECT asset.id, CASE asset.has_segments WHEN 1 THEN 'has no segments' ELSE 'does not use its segments' END AS problem
+      FROM assets AS asset WHERE asset.has_segments <> EXISTS (
+        SELECT 1 FROM value_segments AS part WHERE part.company_id = asset.company_id AND part.asset_id = asset.id)`,
+  },
+];
