@@ -34,7 +34,7 @@ const shared = fc.record({
 });
 
 /** Policies without a contradiction. */
-export const anyPolicy: fc.Arbitrary<PolicyValues> = fc
+const anyPolicy: fc.Arbitrary<PolicyValues> = fc
   .tuple(
     shared,
     of("straight_line", "declining_balance", "units_of_production", "none"),

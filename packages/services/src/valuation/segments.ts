@@ -17,7 +17,7 @@ type StoredSegment = Omit<ValueSegment, "from_day" | "until_day"> & { from_day: 
  * Returns an asset's segments as they are stored: one for each day. Level ones fill the days between terms, and those before the first
  * and after the last segment where that cannot give them.
  */
-export function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
+function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
   const stored = adjoining(segments);
   const [first, last] = [stored[0], stored.at(-1)];
   if (!first || !last) return [];
