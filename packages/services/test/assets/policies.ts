@@ -7,6 +7,11 @@ import { replaceAssetPolicy } from "../../src/valuation/policies.ts";
 /** By the month, which is charged in full from that of the purchase on. */
 export const BY_MONTH: Policy = policyInput.parse(presets.by_month.policy);
 
+export const DOUBLE_DECLINING: Policy = policyInput.parse(presets.double_declining.policy);
+
+/** By the day, of which the first one counts. */
+export const EVERY_DAY: Policy = policyInput.parse({ in_service_day: "counted" });
+
 /** Gives an asset of `register` a policy directly. */
 export async function givePolicy(ctx: CompanyCtx, id: number, policy: Policy): Promise<void> {
   await ctx.db.write(async (tx) => {

@@ -164,7 +164,8 @@ function selectStays(span: Span, by: ReportGroup): SpanSelection {
         sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
       )},
       ${span.gross} AS gross,
-      ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS brought,
+      CASE WHEN ${isOpen} OR ${isMovedIn} THEN ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - 1 END`)}
+        ELSE 0 END AS brought,
       ${span.accumulated(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,
     joins: sql`INNER JOIN stay ON stay.asset_id = ${assets.id}`,
     where: and(

@@ -4,6 +4,7 @@ import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { revalue, scrap, sell } from "../life.ts";
 import { insertAssets, pseudoRandom } from "../many.ts";
+import { BY_MONTH, DOUBLE_DECLINING, EVERY_DAY, givePolicy } from "../policies.ts";
 import { addRecords, correct, type Register } from "../register.ts";
 import { type Groups, type KnownAsset, knownAssets } from "./rules.ts";
 
@@ -44,6 +45,10 @@ export async function addHistory(world: Register, ctx: CompanyCtx, seed: number)
   });
   const stored = await insertAssets(ctx, recordsA, rows);
   const inService = stored.filter(({ status }) => status === "in_service").slice(0, 60);
+  for (const { id, depreciates } of inService) {
+    const policy = [null, BY_MONTH, DOUBLE_DECLINING, EVERY_DAY][random(4)];
+    if (policy && depreciates) await givePolicy(ctx, id, policy);
+  }
   const left = new Map<number, KnownAsset["left"]>();
   const times = Array.from({ length: 150 }, () => Date.UTC(2025, 5, 20) + random(355 * 24 * 60) * 60_000);
   for (const time of times.sort((a, b) => a - b)) {

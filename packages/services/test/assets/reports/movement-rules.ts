@@ -69,6 +69,8 @@ function passDay(
       figures.accumulated_depreciation.eliminated_on_revaluation -= accumulatedDepreciation(terms, day);
     } else figures.gross.additions += next.gross;
     terms = next;
+    // Of a policy that counts the first day.
+    figures.accumulated_depreciation.charge += accumulatedDepreciation(next, day);
   }
   if (terms && asset.closed_on === day) {
     figures.gross.disposals -= terms.gross;

@@ -7,9 +7,11 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
-import { and, eq } from "drizzle-orm";
+import type { ValueSegment } from "@custodia/domain/valuation/segments";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { listRevaluations } from "../../../src/assets/revaluations.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
+import { assetSegments } from "../../../src/valuation/segments.ts";
 
 export type Groups = Record<ReportGroup, number | string | null>;
 
@@ -31,25 +33,44 @@ export async function knownAssets(
   id?: number,
 ): Promise<KnownAsset[]> {
   const own = and(eq(assets.company_id, ctx.company.id), id === undefined ? undefined : eq(assets.id, id));
-  const rows = await ctx.db.read.select().from(assets).where(own);
+  const rows = await ctx.db.read
+    .select({ ...getTableColumns(assets), segments: assetSegments })
+    .from(assets)
+    .where(own);
   const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
   return Promise.all(
     approved.map(async (row) => {
       const ended = (await listRevaluations(ctx, row.id))
         .filter(({ reversed_at }) => reversed_at === null)
         .toReversed();
-      const before = ended.map((item) =>
-        termsBeforeRevaluation({
+      const before = ended.map((item) => ({
+        ...termsBeforeRevaluation({
           ...item,
           depreciates: row.depreciates,
           previous_valued_on: calendarDate(item.previous_valued_on),
         }),
-      );
+        segments: row.segments && endedBy(row.segments, item),
+      }));
       const groups = { classification: row.classification_id, location: row.location_id, department: row.department };
-      const terms = [...before, termsOfAsset({ ...row, segments: null })];
+      const terms = [...before, termsOfAsset(row)];
       return { id: row.id, cost: row.cost, closed_on: row.closed_on, terms, groups, left: left.get(row.id) ?? [] };
     }),
   );
+}
+
+/** Returns the segments until a revaluation, before which the asset had the book value that it stores. */
+function endedBy(segments: readonly ValueSegment[], row: { revaluation_date: string; net_book_value: number }) {
+  const day = calendarDate(row.revaluation_date);
+  const last: ValueSegment = {
+    from_day: day,
+    until_day: day,
+    counts: "end",
+    start_unit: 0,
+    life: 1,
+    opening: row.net_book_value,
+    charge: 0,
+  };
+  return [...segments.filter(({ from_day }) => from_day < day), last];
 }
 
 /** Returns what an asset belonged to at the end of a day. */
