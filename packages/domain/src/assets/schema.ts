@@ -6,6 +6,7 @@ import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
+import { segmentsView } from "../valuation/segment-view.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
 import {
@@ -158,6 +159,7 @@ export const assetView = parseSync(
     /** For display only: never multiply it (rules/depreciation 2). */
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
+    segments: segmentsView,
     last_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */
@@ -217,10 +219,8 @@ export const assetListQuery = listQuery({
     /** `held` means in service or out; of these, `out` or with maintenance costs (`maintained`); `disposed` means sold or scrapped. */
     standing: z.enum(REGISTER_STATUSES, { error: "Choose held, out, maintained or disposed." }),
     /** Naira in the input, kobo in the parsed query, like all money. */
-    cost_from: moneyInput,
-    cost_to: moneyInput,
-    acquired_from: dateInput,
-    acquired_to: dateInput,
+    ...{ cost_from: moneyInput, cost_to: moneyInput },
+    ...{ acquired_from: dateInput, acquired_to: dateInput },
   },
 }).extend({
   /** The column that rows are grouped by. Rows are sorted by its name first, and then by `sort`. */

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
-import { lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
+import { isFullyDepreciated, lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
 import { figureLabel, type ValueEvent } from "./labels.ts";
+import { bendsBetween, chargeBetween } from "./segment-figures.ts";
 
 export const SCHEDULE_PERIODS = ["year", "month"] as const;
 
@@ -11,7 +12,7 @@ interface ValueChange {
   opening: number;
   /** Depreciation charge. */
   charge: number;
-  /** The change by revaluations; negative if they reduced the value. */
+  /** The change by revaluations and additions; negative if they reduced the value. */
   revaluation: number;
   closing: number;
 }
@@ -38,6 +39,11 @@ export function changeBetween(
   const [first, ...revaluations] = life as readonly [ValuationTerms, ...ValuationTerms[]];
   const opening = afterDay === null ? netBookValue(first, first.start_day) : valueOn(life, afterDay);
   const closing = valueOn(life, until);
+  const { segments, stop_day } = life.at(-1)!;
+  if (segments) {
+    const charge = chargeBetween(segments, afterDay, stop_day && stop_day < until ? stop_day : until);
+    return { opening, charge, revaluation: closing - opening + charge, closing };
+  }
   let revaluation = 0;
   for (const [index, current] of revaluations.entries()) {
     const day = current.start_day;
@@ -84,9 +90,9 @@ interface ValuePoint {
 }
 
 /**
- * Returns the points of the book value over a life: on each day with an event, today, and at its end. A straight line needs no points
- * between; a revaluation has two points on its day, before and after. The line of an asset that does not depreciate ends today. `terms` are
- * in order of time, `closed` is the sale or the scrapping.
+ * Returns the points of the book value over a life: on each day with an event, today, at its end, and where segments meet. A straight line
+ * needs no points between; a revaluation has two points on its day, before and after. The line of an asset that does not depreciate ends
+ * today. `terms` are in order of time, `closed` is the sale or the scrapping.
  */
 export function valuePoints(
   terms: readonly ValuationTerms[],
@@ -96,7 +102,7 @@ export function valuePoints(
   const points: ValuePoint[] = [];
   for (const [index, current] of terms.entries()) {
     const next = terms[index + 1];
-    const lifeEnd = lifeEndsOn(current);
+    const lifeEnd = knownEnd(current, next, today);
     const last = next?.start_day ?? closed.day ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
     points.push({ date: current.start_day, net_book_value: netBookValue(current, current.start_day), event });
@@ -106,6 +112,10 @@ export function valuePoints(
     if (lifeEnd !== null && isWithin(lifeEnd)) {
       inner.push({ date: lifeEnd, net_book_value: netBookValue(current, lifeEnd), event: "end_of_life" });
     }
+    for (const date of current.segments ? bendsBetween(current.segments, current.start_day, last) : []) {
+      if (inner.every((point) => point.date !== date))
+        inner.push({ date, net_book_value: netBookValue(current, date), event: null });
+    }
     points.push(...inner.sort((a, b) => daysBetween(b.date, a.date)));
     const end = next ? null : (closed.event ?? (lifeEnd === null ? "today" : "end_of_life"));
     points.push({ date: last, net_book_value: netBookValue(current, last), event: end });
@@ -113,6 +123,13 @@ export function valuePoints(
   const latest = points.at(-1)!;
   if (!closed.day && latest.date < today) points.push({ ...latest, date: today, event: "today" });
   return points;
+}
+
+/** Returns the end of depreciation; null where segments say no more than what is known today, as for use that is logged. */
+function knownEnd(terms: ValuationTerms, next: ValuationTerms | undefined, today: CalendarDate): CalendarDate | null {
+  const end = lifeEndsOn(terms);
+  if (!terms.segments || end === null) return end;
+  return !next && (end > today || isFullyDepreciated(terms, end)) ? end : null;
 }
 
 /** The totals of assets, in the order in which they add up: gross less accumulated depreciation is the book value. */

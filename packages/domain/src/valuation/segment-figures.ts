@@ -1,12 +1,14 @@
-import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
-import type { ValueSegment } from "./segments.ts";
+import { segmentsUntil, usedIn, type ValueSegment } from "./segments.ts";
 
 /** Returns the last day on which anything is charged, as far as it is known; null if nothing is. */
 export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate | null {
   const last = segments.findLast(({ charge }) => charge > 0);
-  if (!last) return null;
-  const { counts, start_unit, life, from_day, until_day } = last;
+  return last ? lastChargeIn(last) : null;
+}
+
+function lastChargeIn({ counts, start_unit, life, from_day, until_day }: ValueSegment): CalendarDate {
   if (counts === "end") return from_day;
   if (counts === "start") return until_day;
   const used_up = counts === "days" ? start_unit + life : monthEnd(start_unit + life - 1);
@@ -28,4 +30,41 @@ export function chargePerDay(segments: readonly ValueSegment[], start: CalendarD
   if (counts === "months") return shareHalfUp(charge, 12, 365 * life);
   const first = from_day > start ? from_day : start;
   return shareHalfUp(charge, 1, Math.max(dayNumber(until_day) - dayNumber(first) + 1, 1));
+}
+
+/** Returns what is charged from the end of one day (null: from the start) to the end of another, in kobo, without what events change. */
+export function chargeBetween(
+  segments: readonly ValueSegment[],
+  after: CalendarDate | null,
+  until: CalendarDate,
+): number {
+  const chargedIn = (segment: ValueSegment, day: CalendarDate) =>
+    segment.from_day > day ? 0 : shareHalfUp(segment.charge, usedIn(segment, day), segment.life);
+  return segments.reduce((sum, segment) => {
+    const before = after === null ? 0 : chargedIn(segment, after);
+    return sum + chargedIn(segment, until) - before;
+  }, 0);
+}
+
+/** Returns the days between two, each excluded, on which the curve of the book value bends or jumps, in order. */
+export function bendsBetween(
+  segments: readonly ValueSegment[],
+  first: CalendarDate,
+  last: CalendarDate,
+): CalendarDate[] {
+  const days = segments.flatMap((segment) => {
+    const { counts, charge, from_day, until_day } = segment;
+    if (from_day >= last || until_day <= first) return [];
+    const starts = from_day > first ? [addDays(from_day, -1), from_day] : [];
+    if (charge === 0) return starts;
+    const end = lastChargeIn(segment);
+    return counts === "start" ? [...starts, addDays(end, -1), end] : [...starts, end];
+  });
+  return [...new Set(days)].filter((day) => day > first && day < last).toSorted();
+}
+
+/** Returns the segments up to a revaluation, with the book value before it on its day, in kobo. */
+export function segmentsBefore(segments: readonly ValueSegment[], day: CalendarDate, value: number): ValueSegment[] {
+  const only = { from_day: day, until_day: day, counts: "end", start_unit: 0, life: 1, charge: 0 } as const;
+  return [...segmentsUntil(segments, addDays(day, -1)), { ...only, opening: value }];
 }

@@ -14,8 +14,10 @@ import {
   termsBeforeRevaluation,
   termsFromRevaluation,
   termsOfAsset,
+  type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 import { valuePoints } from "@custodia/domain/valuation/schedule";
+import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -148,14 +150,21 @@ export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const rows = await listRevaluations(ctx, id);
   const valid = rows.filter(({ reversed_at }) => reversed_at === null);
-  const terms = [...valid.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
+  const terms = [...valid.toReversed().map((row) => termsBefore(asset, row)), termsOfAsset(asset)];
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
   const points = valuePoints(terms, { day: asset.closed_on, event: closed }, today(ctx));
   return { revaluations: rows, points };
 }
 
-const termsOfRow = ({ depreciates }: { depreciates: boolean }, row: RevaluationRow) =>
-  termsBeforeRevaluation({ ...row, depreciates, previous_valued_on: calendarDate(row.previous_valued_on) });
+function termsBefore(
+  asset: Pick<Awaited<ReturnType<typeof loadAsset>>, "depreciates" | "segments">,
+  row: RevaluationRow,
+): ValuationTerms {
+  const day = calendarDate(row.revaluation_date);
+  const terms = { ...row, depreciates: asset.depreciates, previous_valued_on: calendarDate(row.previous_valued_on) };
+  const segments = asset.segments && segmentsBefore(asset.segments, day, row.net_book_value);
+  return { ...termsBeforeRevaluation(terms), segments };
+}
 
 /** A revaluation with amounts in kobo. */
 export type RevaluationRow = z.input<typeof revaluationView>;

@@ -3721,6 +3721,7 @@ export interface components {
             depreciation_per_day: number;
             /** Format: int64 */
             number_of_days_used: number;
+            segments: components["schemas"]["AssetSegment"][] | null;
             last_maintenance_date: string | null;
             /**
              * Format: double
@@ -4276,6 +4277,28 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+        };
+        AssetSegment: {
+            /** Format: date */
+            from_day: string;
+            /** Format: date */
+            until_day: string;
+            /** @enum {string} */
+            counts: "days" | "months" | "end" | "start";
+            /** Format: int64 */
+            start_unit: number;
+            /** Format: int64 */
+            life: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            charge: number;
         };
         AssetSoldCall: {
             /**

@@ -8,6 +8,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { segmentsFromView } from "@custodia/domain/valuation/segment-view";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 
 /** The figures of an asset in a form: in naira, null or undefined while empty. */
@@ -30,6 +31,7 @@ export type StoredFigures = Pick<
   | "carrying_amount"
   | "revalued_on"
   | "closed_on"
+  | "segments"
 >;
 
 /** The components of a book value on a day, in naira. */
@@ -76,7 +78,7 @@ export function storedTerms(asset: StoredFigures): ValuationTerms {
     carrying_amount: fromNaira(asset.carrying_amount),
     revalued_on: asset.revalued_on ? calendarDate(asset.revalued_on) : null,
     closed_on: asset.closed_on ? calendarDate(asset.closed_on) : null,
-    segments: null,
+    segments: segmentsFromView(asset.segments),
   });
 }
 

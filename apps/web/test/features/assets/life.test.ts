@@ -20,6 +20,7 @@ const laptop = {
   acquisition_date: "2024-06-15",
   revalued_on: null,
   closed_on: null,
+  segments: null,
 };
 
 const entry = {

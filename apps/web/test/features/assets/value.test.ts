@@ -72,6 +72,7 @@ test("computes the schedule in kobo from the server's terms in naira", () => {
     carrying_amount: 400_000,
     revalued_on: "2026-06-15",
     closed_on: null,
+    segments: null,
   };
   const before = {
     previous_carrying_amount: 365_000,

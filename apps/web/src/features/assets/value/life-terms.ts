@@ -2,6 +2,7 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import { type StoredFigures, storedTerms } from "../figures.ts";
 
 /** Returns the revaluations that were not reversed, in order. */
@@ -10,16 +11,20 @@ export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]
 
 /** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
 export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["revaluations"]): ValuationTerms[] {
+  const current = storedTerms(asset);
   const before = validRevaluations(revaluations)
     .toReversed()
-    .map((revaluation) =>
-      termsBeforeRevaluation({
+    .map((revaluation) => {
+      const terms = termsBeforeRevaluation({
         depreciates: asset.depreciates,
         previous_carrying_amount: fromNaira(revaluation.previous_carrying_amount),
         previous_scrap_value: fromNaira(revaluation.previous_scrap_value),
         previous_useful_life_in_days: revaluation.previous_useful_life_in_days,
         previous_valued_on: calendarDate(revaluation.previous_valued_on),
-      }),
-    );
-  return [...before, storedTerms(asset)];
+      });
+      if (!current.segments) return terms;
+      const day = calendarDate(revaluation.revaluation_date);
+      return { ...terms, segments: segmentsBefore(current.segments, day, fromNaira(revaluation.net_book_value)) };
+    });
+  return [...before, current];
 }

@@ -21,6 +21,8 @@ const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only
 
 const TITLE = "Book value over the asset's life";
 
+type Points = ValueHistoryView["points"];
+
 type ValuePartProps = {
   asset: AssetView;
   /** The period of a row of the schedule. */
@@ -143,7 +145,7 @@ function PointTable({ points }: Pick<ValueHistoryView, "points">) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ date, event, net_book_value }) => (
+          {points.filter(isEvent).map(({ date, event, net_book_value }) => (
             <tr key={`${date} ${event}`} className="border-t">
               <td className="py-1 pr-3 whitespace-nowrap">{formatLongDate(date)}</td>
               <td className="py-1 pr-3">{event ? valueEventLabel[event] : "Before its revaluation"}</td>
@@ -155,3 +157,7 @@ function PointTable({ points }: Pick<ValueHistoryView, "points">) {
     </details>
   );
 }
+
+/** Where lines of the curve only meet, nothing happened: a point without an event lies before the event of its day. */
+const isEvent = ({ date, event }: Points[number], index: number, points: Points) =>
+  event !== null || points[index + 1]?.date === date;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { moneyView } from "../amounts.ts";
+import { calendarDate } from "../date.ts";
+import { fromNaira } from "../money.ts";
+import { SEGMENT_COUNTS } from "./labels.ts";
+import type { ValueSegment } from "./segments.ts";
+
+const dateView = z.string().meta({ format: "date" });
+
+/** A straight line of a book value; amounts are converted from kobo. */
+const segmentView = z.object({
+  from_day: dateView,
+  until_day: dateView,
+  counts: z.enum(SEGMENT_COUNTS),
+  /** A day number (1970-01-01 is 0), or 12 × year + month. */
+  start_unit: z.int(),
+  life: z.int(),
+  opening: moneyView,
+  charge: moneyView,
+});
+
+/** Give the book value of every day, in order; null for an asset that depreciates by the day over its life. */
+export const segmentsView = z.array(segmentView).nullable();
+
+type SegmentsView = z.output<typeof segmentsView>;
+
+/** Returns the segments of a view as they were before it, in kobo. */
+export const segmentsFromView = (segments: SegmentsView): ValueSegment[] | null =>
+  segments?.map((segment) => ({
+    ...segment,
+    from_day: calendarDate(segment.from_day),
+    until_day: calendarDate(segment.until_day),
+    opening: fromNaira(segment.opening),
+    charge: fromNaira(segment.charge),
+  })) ?? null;

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "../../src/date.ts";
+import { segmentsOfAsset } from "../../src/valuation/asset-depreciation.ts";
+import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
+import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
+import { presets } from "../../src/valuation/presets.ts";
+import { valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { segmentsBefore } from "../../src/valuation/segment-figures.ts";
+
+const bought = calendarDate("2024-01-10");
+const revaluedOn = calendarDate("2025-07-15");
+const today = calendarDate("2026-03-20");
+const van = { cost: 6_000_000_00, scrap_value: 0, depreciates: true, acquisition_date: bought };
+const revaluation: DepreciationEvent = {
+  type: "revaluation",
+  date: revaluedOn,
+  carrying_amount: 5_000_000_00,
+  scrap_value: 0,
+  life: { unit: "days", value: 1000 },
+};
+
+const segments = segmentsOfAsset({
+  ...van,
+  ...{ available_for_use_on: null, life: { unit: "days", value: 1825 }, total_units: null, opening: null },
+  policy: presets.by_month.policy,
+  events: [revaluation],
+})!;
+const atCost: ValuationTerms = { ...termsAtCost({ ...van, useful_life_in_days: 1825 }), segments };
+const valueBefore = netBookValue(atCost, calendarDate("2025-07-14"));
+const life: ValuationTerms[] = [
+  { ...atCost, segments: segmentsBefore(segments, revaluedOn, valueBefore) },
+  { ...atCost, gross: 5_000_000_00, start_day: revaluedOn, useful_life_in_days: 1000 },
+];
+
+test("the years of an asset by the month are the sum of its months, with its revaluation in its year", () => {
+  const years = valueSchedule(life, "year");
+  const months = valueSchedule(life, "month");
+  for (const { period, charge, closing, revaluation } of years) {
+    const own = months.filter((month) => month.period.startsWith(period));
+    expect(own.reduce((sum, month) => sum + month.charge, 0)).toBe(charge);
+    expect(own.reduce((sum, month) => sum + month.revaluation, 0)).toBe(revaluation);
+    expect(own.at(-1)!.closing).toBe(closing);
+  }
+  expect(months.slice(0, 3).map(({ charge }) => charge)).toEqual([100_000_00, 100_000_00, 100_000_00]);
+  expect(years.map(({ revaluation }) => revaluation !== 0)).toEqual(years.map(({ period }) => period === "2025"));
+  expect(years.at(-1)!.closing).toBe(0);
+});
+
+test("its curve has the value before and after the revaluation, and ends with its life", () => {
+  const points = valuePoints(life, { day: null, event: null }, today);
+  expect(points.filter(({ event }) => event).map(({ event }) => event)).toEqual([
+    ...["acquired", "revalued", "today", "end_of_life"],
+  ]);
+  expect(points.filter(({ date }) => date === revaluedOn).map(({ net_book_value }) => net_book_value)).toEqual([
+    ...[valueBefore, 5_000_000_00],
+  ]);
+  expect(points.map(({ date }) => date)).toEqual(points.map(({ date }) => date).toSorted());
+});
