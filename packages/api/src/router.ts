@@ -5,7 +5,7 @@ import { activities } from "./routers/activity/activities.ts";
 import { approvals } from "./routers/approvals/approvals.ts";
 import { assets } from "./routers/assets/assets.ts";
 import { papers } from "./routers/assets/attachments.ts";
-import { depreciation } from "./routers/assets/depreciation.ts";
+import { depreciation, policies } from "./routers/assets/depreciation.ts";
 import { disposals, scrappings } from "./routers/assets/disposals.ts";
 import { exports } from "./routers/assets/export.ts";
 import { notes } from "./routers/assets/forms.ts";
@@ -64,6 +64,7 @@ export const appRouter = router({
   notes,
   papers,
   platform,
+  policies,
   pos,
   publicContent,
   reports,

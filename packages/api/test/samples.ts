@@ -161,6 +161,8 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "movements.returnSeveral": ({ records }) => ({
     ...{ returned_at: "2026-06-02 10:00:00", returns: [{ movement_id: records.movement }] },
   }),
+  "policies.start": ({ records }) => ({ ids: [records.asset], policy: null, from: "acquisition" }),
+  "policies.start classification_id": () => ({ policy: null, from: "acquisition" }),
   "notes.change": () => ({ kind: "handover" }),
   "pos.adjustments.create": adjustment,
   "pos.items.create": item,

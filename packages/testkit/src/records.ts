@@ -5,6 +5,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -14,7 +15,9 @@ import { savedViews } from "@custodia/db/schema/views/views";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
+import { presets } from "@custodia/domain/valuation/presets";
 import { EVERYTHING } from "@custodia/services/assets/export/queries";
+import { NOTHING_DONE, RUN_POLICIES } from "@custodia/services/assets/policies/queries";
 import type { Services } from "@custodia/services/core/context";
 import type { Resource } from "@custodia/services/resource";
 import { eq } from "drizzle-orm";
@@ -183,6 +186,17 @@ export function addRecords(services: Services, company: TestCompany) {
         created_at: at,
       })
       .returning();
+    const payload = {
+      policy: presets.by_month.policy,
+      from: "acquisition",
+      tally: NOTHING_DONE,
+      assets: 0,
+      day: "2026-06-15",
+    };
+    const [policy] = await tx
+      .insert(jobs)
+      .values({ company_id, kind: RUN_POLICIES, payload, state: "done", due_at: at, created_at: at })
+      .returning();
     return {
       location: location_id,
       vendor: vendor!.id,
@@ -197,6 +211,7 @@ export function addRecords(services: Services, company: TestCompany) {
       movement: movement!.id,
       service: service!.id,
       job: job!.id,
+      policy: policy!.id,
       attachment: attachment!.id,
       approval: approval!.id,
       token: token!.id,

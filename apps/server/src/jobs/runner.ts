@@ -1,6 +1,7 @@
 import { exportJob } from "@custodia/services/assets/export/jobs";
 import { importJob } from "@custodia/services/assets/import/jobs";
 import { undoJob } from "@custodia/services/assets/import/undo/undo";
+import { policyJob } from "@custodia/services/assets/policies/jobs";
 import { resetJob } from "@custodia/services/auth/password-reset";
 import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";
@@ -24,12 +25,14 @@ export const startPasswordResets = (services: Services): Loop => startJobs(servi
 const moveInJob = defineMoveInJob({ move: moveIn, removeInterrupted });
 
 /**
- * Runs the jobs of imports, import reversals, exports, downloads, item lists, deletions and moves; a company with several long jobs
+ * Runs the jobs of imports, import reversals, exports, downloads, item lists, depreciation policies, deletions and moves; a company with several long jobs
  * delays no other company.
  */
 export function startJobs(
   services: Services,
-  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob, deletionJob, moveInJob],
+  kinds: readonly JobDefinition[] = [
+    ...[importJob, undoJob, exportJob, downloadJob, itemImportJob, policyJob, deletionJob, moveInJob],
+  ],
 ): Loop {
   const running = new Map<Promise<void>, number | null>();
   const names = kinds.map(({ name }) => name);

@@ -11,6 +11,7 @@ import { vendorDetail } from "@custodia/domain/assets/list";
 import { maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
+import { policyRunView } from "@custodia/domain/assets/policies/schema";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { sessionView } from "@custodia/domain/auth/session";
@@ -84,6 +85,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [paymentView, "Payment"],
   [personView, "Person"],
   [posDashboardView, "PosDashboard"],
+  [policyRunView, "PolicyRun"],
   [posSettingsView, "PosSettings"],
   [quoteView, "Quote"],
   [returnView, "Return"],

@@ -32,6 +32,7 @@ export const TAGS = [
   { name: "revaluations", description: "Revaluations and value history" },
   { name: "reports", description: "The register on other days, and what changed between two" },
   { name: "depreciation", description: "Depreciation, worked out" },
+  { name: "policies", description: "Depreciation policies of existing assets" },
   { name: "notes", description: "PDF forms to sign" },
   { name: "papers", description: "Photos and documents of assets" },
   { name: "approvals", description: "Requests for approval" },

@@ -5,7 +5,7 @@ import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation"
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 
 const ofAsset = (selected: "policies.policy" | "asset_policies.available_for_use_on" | "asset_policies.total_units") =>
@@ -54,4 +54,29 @@ export async function replaceAssetPolicy(
 ): Promise<void> {
   await tx.delete(assetPolicies).where(and(eq(assetPolicies.company_id, company_id), eq(assetPolicies.asset_id, id)));
   await addAssetPolicies(tx, company_id, [id], policy);
+}
+
+/** Gives assets another policy, or the default, and leaves their other terms as they are. */
+export async function setPolicies(
+  tx: Tx,
+  company_id: CompanyId,
+  ids: readonly number[],
+  policy: Policy | null,
+): Promise<void> {
+  const policy_id = await storePolicy(tx, company_id, policy);
+  const list = JSON.stringify(ids);
+  const own = and(
+    eq(assetPolicies.company_id, company_id),
+    sql`${assetPolicies.asset_id} IN (SELECT value FROM json_each(${list}))`,
+  );
+  await tx.update(assetPolicies).set({ policy_id }).where(own);
+  if (policy_id === null) {
+    await tx
+      .delete(assetPolicies)
+      .where(and(own, isNull(assetPolicies.available_for_use_on), isNull(assetPolicies.total_units)));
+    return;
+  }
+  await tx.run(sql`INSERT INTO asset_policies (company_id, asset_id, policy_id)
+    SELECT ${company_id}, value, ${policy_id} FROM json_each(${list}) WHERE NOT EXISTS (
+      SELECT 1 FROM asset_policies WHERE company_id = ${company_id} AND asset_id = value)`);
 }

@@ -1539,6 +1539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a depreciation policy to existing assets */
+        post: operations["policiesStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/policies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far a policy has been applied, or with what result */
+        get: operations["policiesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/adjustments": {
         parameters: {
             query?: never;
@@ -10576,6 +10610,141 @@ export interface components {
             /** @example Ada Obi */
             full_name: string;
         };
+        PoliciesStartBody: {
+            ids?: number[];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            policy: components["schemas"]["PoliciesStartBodyPolicy"] | null;
+            from: string;
+            /** @default false */
+            dry_run?: boolean;
+        };
+        PoliciesStartBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
+        };
+        PolicyRun: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @enum {string} */
+            state: "dry_run" | "running" | "done" | "failed";
+            /** Format: int64 */
+            assets: number;
+            /** Format: int64 */
+            assets_done: number;
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            skipped: number;
+            reasons: components["schemas"]["PolicyRunReason"][];
+            /** Format: date */
+            as_at: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            net_book_value_before: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            net_book_value_after: number;
+        };
+        PolicyRunAnswer: {
+            data: components["schemas"]["PolicyRun"];
+        };
+        PolicyRunReason: {
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            assets: number;
+            barcodes: string[];
+        };
         PosAdjustmentsCreateBody: {
             /**
              * Format: int64
@@ -18709,6 +18878,76 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    policiesStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoliciesStartBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRunAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    policiesShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRunAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];

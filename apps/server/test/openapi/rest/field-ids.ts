@@ -111,6 +111,10 @@ const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<st
   "maintenance.due": () => ({ until: "2027-01-31" }),
   "movements.release": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
   "movements.releaseSeveral": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
+  "policies.start": ({ asset }, at) => ({
+    ...(at === undefined ? { ids: [asset] } : {}),
+    ...{ policy: null, from: "acquisition", dry_run: true },
+  }),
   "pos.adjustments.create": ({ item }) => ({ lines: [{ item_id: item, counted: 1 }] }),
   "pos.purchases.create": ({ item }) => ({ lines: [{ item_id: item, quantity: 2, unit_cost: 950 }] }),
   "pos.returns.create": () => ({ return_key: "a-key-of-a-return" }),

@@ -1,8 +1,30 @@
 import { expect, test } from "vitest";
-import { api, got, TODAY, walk } from "./walk.ts";
+import { api, clerk, got, TODAY, walk } from "./walk.ts";
 
 /** The walkthrough of the reports on the register. */
 export function walkReports(): void {
+  test("applies a depreciation policy to the assets of a class", async () => {
+    const { data: row } = await got(api().GET("/assets/{id}", { params: { path: { id: walk.printer } } }));
+    const policy = { apportionment: "monthly", in_service_day: "counted", first_period: "full" } as const;
+    const body = { classification_id: row.classification.id, policy, from: "acquisition" };
+    const { data: foreseen } = await got(api().POST("/assets/policies", { body: { ...body, dry_run: true } }));
+    expect(foreseen).toMatchObject({ id: null, state: "dry_run" });
+    expect(foreseen.changed).toBeGreaterThan(0);
+    expect((await clerk().POST("/assets/policies", { body })).response.status).toBe(403);
+    const { data: begun } = await got(api().POST("/assets/policies", { body }));
+    const atPath = { params: { path: { id: begun.id! } } };
+    await expect
+      .poll(async () => (await got(api().GET("/assets/policies/{id}", atPath))).data.state, { timeout: 20_000 })
+      .toBe("done");
+    const { data: done } = await got(api().GET("/assets/policies/{id}", atPath));
+    expect({ ...done, id: null, state: "dry_run" }).toEqual(foreseen);
+    const undo = await got(api().POST("/assets/policies", { body: { ...body, policy: null } }));
+    const undone = { params: { path: { id: undo.data.id! } } };
+    await expect
+      .poll(async () => (await got(api().GET("/assets/policies/{id}", undone))).data.state, { timeout: 20_000 })
+      .toBe("done");
+  });
+
   test("shows the register at the end of a day", async () => {
     const query = { as_at: TODAY, per_page: 2, classification_id: walk.classification } as const;
     const register = await got(api().GET("/reports/register", { params: { query } }));

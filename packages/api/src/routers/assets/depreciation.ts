@@ -1,7 +1,10 @@
+import { policyApply, policyRunView } from "@custodia/domain/assets/policies/schema";
 import { explanationInput, explanationView } from "@custodia/domain/valuation/explanation";
 import { previewDepreciation } from "@custodia/domain/valuation/preview";
 import { depreciationPreviewInput, depreciationPreviewView } from "@custodia/domain/valuation/preview-schema";
 import { assetSchedule, explainAsset } from "@custodia/services/assets/depreciation";
+import { applyPolicy } from "@custodia/services/assets/policies/jobs";
+import { policyRunResource, showPolicyRun } from "@custodia/services/assets/policies/queries";
 import { assetResource } from "@custodia/services/assets/resources";
 import { today } from "@custodia/services/core/context";
 import { inBody, offThread, rest } from "../../meta.ts";
@@ -26,4 +29,16 @@ export const depreciation = router({
     .input(explanationInput)
     .output(explanationView)
     .query(({ ctx, input }) => explainAsset(ctx, input)),
+});
+
+export const policies = router({
+  start: needs("assets.write")
+    .meta(rest("POST assets/policies", "Apply a depreciation policy to existing assets"))
+    .input(policyApply)
+    .output(policyRunView)
+    .mutation(({ ctx, input }) => applyPolicy(ctx, input)),
+  show: needsById("assets.write", policyRunResource)
+    .meta(rest("GET assets/policies/{id}", "Show how far a policy has been applied, or with what result"))
+    .output(policyRunView)
+    .query(({ ctx, input }) => showPolicyRun(ctx, input)),
 });

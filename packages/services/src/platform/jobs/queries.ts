@@ -9,6 +9,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-
 import { exportJob } from "../../assets/export/jobs.ts";
 import { importJob } from "../../assets/import/jobs.ts";
 import { undoJob } from "../../assets/import/undo/undo.ts";
+import { policyJob } from "../../assets/policies/jobs.ts";
 import { resetJob } from "../../auth/password-reset.ts";
 import type { OperatorCtx } from "../../core/context.ts";
 import { contains, orderOf, pageFrom } from "../../core/list.ts";
@@ -199,6 +200,8 @@ const kinds: readonly JobKind[] = [
     isHalfDone: (db, job) => isAbandoned(db, job, "undoing"),
     isMandatory: true,
   },
+  // Each asset is changed whole, and the job goes on after the last one.
+  { title: "Change of depreciation policies", job: policyJob, canRevive: async () => true },
   // The data of these jobs is erased once they become dead letters.
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },

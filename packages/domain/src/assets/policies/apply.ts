@@ -1,0 +1,68 @@
+import { Refusal } from "../../errors.ts";
+import { type AssetDepreciation, segmentsOfAsset } from "../../valuation/asset-depreciation.ts";
+import { conventionsOf } from "../../valuation/conventions.ts";
+import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
+import type { Policy } from "../../valuation/policy.ts";
+import { PRESETS, presets } from "../../valuation/presets.ts";
+import type { ValueSegment } from "../../valuation/segments.ts";
+import type { AssetStatus } from "../labels.ts";
+import { isDisposed, isInService } from "../lifecycle.ts";
+
+const isSame = (first: Policy, second: Policy) => JSON.stringify(first) === JSON.stringify(second);
+
+/** Returns a policy as assets have it: null for the default, by the day over the life. */
+export const ownPolicy = (policy: Policy | null): Policy | null =>
+  policy && isSame(policy, presets.by_day.policy) ? null : policy;
+
+/** Returns a policy in words, as the audit log names it. */
+export function policyName(policy: Policy | null): string {
+  const chosen = policy ?? presets.by_day.policy;
+  const preset = PRESETS.find((id) => isSame(presets[id].policy, chosen));
+  return preset ? presets[preset].name : conventionsOf(chosen).join(" ");
+}
+
+const NOT_AFTER: Partial<Record<DepreciationEvent["type"], string>> = {
+  revaluation: "Revalued since the acquisition: choose a date after the revaluation.",
+  estimate: "Estimated anew since the acquisition: choose a date after that estimate.",
+  addition: "Its cost was raised since the acquisition: choose a date after that.",
+};
+
+/** Returns why an asset does not take a policy from its acquisition on, as a sentence; undefined if it does. */
+function acquisitionProblem({ events }: AssetDepreciation): string | undefined {
+  return events.map(({ type }) => NOT_AFTER[type]).find((problem) => problem !== undefined);
+}
+
+/** Returns why an asset cannot depreciate by a policy, as a sentence; undefined if it can. */
+function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Policy): string | undefined {
+  if (isDisposed(status)) return "Sold or scrapped: its figures are final.";
+  if (!isInService(status)) return "Not approved yet.";
+  if (!asset.depreciates) return "Does not depreciate, such as land.";
+  if (policy.method === "units_of_production" && !asset.total_units)
+    return "Has no total units, which depreciation by use needs.";
+  if (policy.rate_from_residual && asset.scrap_value === 0)
+    return "Has no scrap value, from which the rate of the policy follows.";
+  if (policy.first_period_end && policy.first_period_end < (asset.available_for_use_on ?? asset.acquisition_date))
+    return "Came into service after the first period of the policy ends.";
+  return undefined;
+}
+
+/** What a policy does to an asset: the segments that follow (null: its own columns give its book value), or why nothing. */
+export type PolicyEffect = { segments: ValueSegment[] | null } | { unchanged: true } | { problem: string };
+
+/** Works out a policy from the acquisition on: a correction, which replaces the figures since then. */
+export function applyFromAcquisition(status: AssetStatus, asset: AssetDepreciation, policy: Policy): PolicyEffect {
+  const problem = policyProblem(status, asset, policy) ?? acquisitionProblem(asset);
+  if (problem) return { problem };
+  if (isSame(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
+  return orProblem(() => ({ segments: segmentsOfAsset({ ...asset, policy: ownPolicy(policy) }) }));
+}
+
+/** Returns what `work` does, or its refusal as the reason why the asset is skipped: such as a schedule of too many rows. */
+function orProblem(work: () => PolicyEffect): PolicyEffect {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problem: Object.values(error.fields ?? {})[0]?.[0] ?? error.message };
+  }
+}

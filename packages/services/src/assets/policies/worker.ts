@@ -1,0 +1,127 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
+import { may } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, eq, sql } from "drizzle-orm";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { assertStillPermitted } from "../../core/current-actor.ts";
+import { inCompany } from "../../core/store.ts";
+import { nextBatchSize } from "../../jobs/batch-size.ts";
+import { assertLeased, type Job } from "../../jobs/queue.ts";
+import { setPolicies } from "../../valuation/policies.ts";
+import { addSegments, dropSegments } from "../../valuation/segments.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+import { decisionCtx } from "../requests/import-rows.ts";
+import { type PolicyChange, planPolicies, policyEffects } from "./plan.ts";
+import {
+  addTally,
+  NOTHING_DONE,
+  nextAssets,
+  type PolicySelection,
+  type PolicyTally,
+  type PolicyTerms,
+  payloadOf,
+} from "./queries.ts";
+
+/** Assets of a portion; a transaction takes one portion or more. */
+const PORTION = 50;
+
+/** What a dry run reads. */
+export interface PreviewInput extends PolicySelection, PolicyTerms {
+  company: CompanyCtx["company"];
+}
+
+/** Works out in a thread what a policy would do, in portions; changes nothing. */
+export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PolicyTally> {
+  const effectOf = policyEffects(input);
+  for (let tally = NOTHING_DONE; ; ) {
+    tools.signal.throwIfAborted();
+    const read = await tools.read();
+    const ids = await nextAssets(read, input, input, tally.last_id, PORTION);
+    if (ids.length === 0) return tally;
+    tally = addTally(tally, await planPolicies(read, input, ids, input, effectOf));
+  }
+}
+
+/** A job that applies a policy, in a form that passes to a thread. */
+export interface ApplyInput extends WorkerActor {
+  job: Pick<Job, "id" | "fence">;
+}
+
+/**
+ * Applies a policy in a thread, a portion of assets in a transaction; goes on where an earlier thread ended. Schedules are worked out before
+ * the transaction, which repeats only those of assets changed meanwhile, so that other writes do not wait long.
+ */
+export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTools): Promise<void> {
+  const ctx = decisionCtx(actor);
+  const first = await payloadOf(await tools.read(), job);
+  const effectOf = policyEffects(first);
+  for (let portions = 1, { last_id } = first.tally, left = true; left; ) {
+    tools.signal.throwIfAborted();
+    const read = await tools.read();
+    const limit = portions * PORTION;
+    await planPolicies(read, ctx, await nextAssets(read, ctx, first, last_id, limit), first, effectOf);
+    let begun = 0;
+    await tools.write(async (tx) => {
+      begun = performance.now();
+      await assertLeased(tx, job);
+      await assertStillPermitted(tx, ctx.actor, (role) => may(role, "assets.write"));
+      const payload = await payloadOf(tx, job);
+      const ids = await nextAssets(tx, ctx, payload, last_id, limit);
+      left = ids.length > 0;
+      if (!left) return;
+      const plan = await planPolicies(tx, ctx, ids, payload, effectOf);
+      await writeChanges(tx, ctx, plan.changes, payload);
+      const tally = addTally(payload.tally, plan);
+      await tx
+        .update(jobs)
+        .set({ payload: { ...payload, tally } })
+        .where(eq(jobs.id, job.id));
+      last_id = plan.last_id;
+    });
+    portions = nextBatchSize(portions, performance.now() - begun);
+  }
+}
+
+/** Gives assets the policy and its segments, each with an audit entry. */
+async function writeChanges(
+  tx: Tx,
+  ctx: DecisionCtx,
+  changes: readonly PolicyChange[],
+  { policy, from }: PolicyTerms,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const company_id = ctx.company.id;
+  const ids = changes.map(({ asset }) => asset.id);
+  await setPolicies(tx, company_id, ids, ownPolicy(policy));
+  const replaced = changes.filter(({ asset }) => asset.segments).map(({ asset }) => ({ asset_id: asset.id }));
+  if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
+  const added = changes.flatMap(({ asset, segments }) => (segments ? [{ asset_id: asset.id, segments }] : []));
+  if (added.length > 0) await addSegments(tx, company_id, added);
+  await tx
+    .update(assets)
+    .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+  const name = policyName(policy);
+  await writeAuditBatch(
+    tx,
+    ctx,
+    changes.map(({ asset }) => ({
+      action: "assets.update",
+      message: `Updated asset ${asset.barcode}, ${asset.description}`,
+      subject: { type: "asset", id: asset.id },
+      before: { policy: policyName(asset.policy) },
+      after: { policy: name, policy_from: from },
+    })),
+  );
+  const outdated = changes.filter(({ asset }) => asset.awaiting_approval).map(({ asset }) => asset);
+  await notifyStaleRequests(
+    tx,
+    ctx,
+    outdated.map(({ id, version }) => ({ type: "asset", id, version })),
+  );
+}
