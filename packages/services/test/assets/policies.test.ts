@@ -168,6 +168,9 @@ test("an unknown class or asset, and another company's, are refused; so are othe
   await expect(apply({ classification_id })).rejects.toMatchObject({
     fields: { classification_id: [expect.any(String)] },
   });
+  await expect(apply({ ids: [1], from: "2026-01-01" })).rejects.toMatchObject({
+    fields: { from: [expect.any(String)] },
+  });
   for (const user of [world.tenantA.approver, world.tenantA.dataEntry])
     expect(() => allow(user, "assets.write")).toThrow("unauthorized");
 });

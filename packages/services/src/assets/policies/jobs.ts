@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { policyName } from "@custodia/domain/assets/policies/apply";
 import type { PolicyApply } from "@custodia/domain/assets/policies/schema";
-import { conflict } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import { presets } from "@custodia/domain/valuation/presets";
 import { sql } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
@@ -27,6 +27,7 @@ import {
   showPolicyRun,
 } from "./queries.ts";
 
+const FROM_ACQUISITION = "A policy applies to existing assets from their acquisition on. Choose acquisition.";
 const RUNNING = "A policy is being applied to other assets. Please wait until it is finished.";
 
 /**
@@ -35,6 +36,7 @@ const RUNNING = "A policy is being applied to other assets. Please wait until it
  * not the company's, 409 if another policy is being applied.
  */
 export async function applyPolicy(ctx: Permitted<"assets.write">, { policy, from, dry_run, ...chosen }: PolicyApply) {
+  if (from !== "acquisition") throw invalid("from", FROM_ACQUISITION);
   await checkOwn(ctx.db.read, ctx, classifications, chosen.classification_id, "classification_id");
   const ids = chosen.ids ? (await checkSelectedIds(ctx.db.read, ctx, chosen.ids)).sort((a, b) => a - b) : null;
   const selection = await boundSelection(ctx, { ids, classification_id: chosen.classification_id ?? null });
