@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { type CalendarDate, dayNumber } from "../date.ts";
 import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
 
 /** A day as a number: 1970-01-01 is 0. */
@@ -10,9 +10,11 @@ export interface Span {
   last: DayNumber;
 }
 
+const DAY_MS = 864e5;
+
 const partsOf = (day: DayNumber) => {
-  const date = fromDayNumber(day);
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+  const date = new Date(day * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
 /** Returns 12 × year + month: a month as a number. */
@@ -21,8 +23,13 @@ export function monthNumber(day: DayNumber): number {
   return 12 * year + month;
 }
 
-export const addMonthsTo = (day: DayNumber, months: number): DayNumber =>
-  dayNumber(addMonths(fromDayNumber(day), months));
+/** Adds months to a day; the end of a month clamps, as `addMonths` does. */
+export function addMonthsTo(start: DayNumber, months: number): DayNumber {
+  const { year, month, day } = partsOf(start);
+  const first = Date.UTC(year, month - 1 + months) / DAY_MS;
+  const next = Date.UTC(year, month + months) / DAY_MS;
+  return Math.min(first + day, next) - 1;
+}
 
 const leapDaysThrough = (day: DayNumber): number => {
   const { year, month } = partsOf(day + 1);
@@ -58,8 +65,33 @@ export interface PolicyCalendar {
   year(day: DayNumber): Span;
 }
 
+const calendars = new WeakMap<Policy, PolicyCalendar>();
+
 /** Returns the calendar of a policy: its day count, its rows, and its financial years. */
 export function calendarOf(policy: Policy): PolicyCalendar {
+  const known = calendars.get(policy);
+  if (known) return known;
+  const calendar = newCalendar(policy);
+  calendars.set(policy, calendar);
+  return calendar;
+}
+
+/** Keeps the periods that were looked up: assets of one policy share them, and a file has thousands. */
+function remembering(find: (day: DayNumber) => Span): (day: DayNumber) => Span {
+  const found = new Map<DayNumber, Span>();
+  return (day) => {
+    const known = found.get(day);
+    if (known) return known;
+    if (found.size >= MAX_PERIODS) found.clear();
+    const span = find(day);
+    found.set(day, span);
+    return span;
+  };
+}
+
+const MAX_PERIODS = 20_000;
+
+function newCalendar(policy: Policy): PolicyCalendar {
   const count = counters[policy.day_count];
   const months = FREQUENCY_MONTHS[policy.frequency] || 1;
   const { first_period_end: firstEnd } = policy;
@@ -69,14 +101,14 @@ export function calendarOf(policy: Policy): PolicyCalendar {
   const periodAnchor = firstEnd === null ? yearEnd : dayNumber(firstEnd);
   const yearAnchor = isYearly ? periodAnchor : yearEnd;
   const days = (after: DayNumber, until: DayNumber) => count(until) - count(after);
-  const period = (day: DayNumber) => periodOf(day, periodAnchor, months);
+  const period = remembering((day) => periodOf(day, periodAnchor, months));
   return {
     months,
     days,
     length: ({ first, last }) => days(first - 1, last),
     period,
     row: policy.frequency === "day" ? (day) => ({ first: day, last: day }) : period,
-    year: (day) => periodOf(day, yearAnchor, 12),
+    year: remembering((day) => periodOf(day, yearAnchor, 12)),
   };
 }
 

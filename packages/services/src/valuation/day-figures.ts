@@ -7,7 +7,8 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
 import type { WorkerTools } from "../workers/task.ts";
-import { inServiceValueOn } from "./depreciation.ts";
+import { boundDay, ownValueOn } from "./depreciation.ts";
+import { selectSegmentValues } from "./segments.ts";
 import { wideSum } from "./sums.ts";
 
 export interface DayInput {
@@ -58,7 +59,7 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
 }
 
 /**
- * Returns a row of stored figures as one sum over one index. `LIMIT -1` makes SQLite compute an asset's book value once;
+ * Returns a row of stored figures as one sum over one index, and over the segments of assets that have some. `LIMIT -1` makes SQLite compute an asset's book value once;
  * otherwise each sum would compute it again. Hidden rows exist only while an import is being staged or undone.
  */
 export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidden: boolean): SQL {
@@ -68,6 +69,9 @@ export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidde
     hasHidden ? visible({ company: { id: company_id } }) : undefined,
   );
   const { millions, rest } = wideSum(sql`value`);
-  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
-    FROM (SELECT ${inServiceValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${inService} LIMIT -1)`;
+  const columns = sql`${assets.scrap_value}, ${assets.depreciates}`;
+  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0) FROM (
+    SELECT ${ownValueOn(day)} AS value, ${columns} FROM ${assets} WHERE ${inService} AND NOT ${assets.has_segments}
+    UNION ALL ${selectSegmentValues(company_id, boundDay(day), columns, inService)}
+    LIMIT -1)`;
 }

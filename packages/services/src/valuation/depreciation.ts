@@ -79,7 +79,7 @@ export function termColumns({ gross, scrap_value, useful_life_in_days, start_day
 }
 
 /** The cast is necessary because numbers are bound as REAL. */
-const boundDay = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
+export const boundDay = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
 
 /** The figures that sorts and sums of assets compute, in kobo. */
 export const figureOn = {
@@ -90,8 +90,12 @@ export const figureOn = {
 
 /** The net book value of an asset that is neither sold nor scrapped, in kobo, as sums over a whole register compute it. */
 export function inServiceValueOn(day: CalendarDate): SQL<number> {
-  return runningValueBy(terms, boundDay(day));
+  return runningValueBy({ ...terms, stop_day: null }, boundDay(day));
 }
+
+/** `inServiceValueOn` of an asset without segments. */
+export const ownValueOn = (day: CalendarDate): SQL<number> =>
+  runningValueBy({ ...terms, stop_day: null, segments: null }, boundDay(day));
 
 /**
  * Returns the condition that an asset in service has no depreciable amount left, as the dashboard counts it
@@ -161,7 +165,9 @@ function unlessSegments<T>({ segments }: SqlTerms, own: SQL<T>, bySegments: (ass
 /** The book value of a day by an asset's segments, until it stops. */
 function segmentValue({ stop_day, value_at_stop }: SqlTerms, asset: SqlAsset, day: SQL): SQL {
   if (!stop_day) return segmentValueBy(asset, day);
-  if (!value_at_stop) return segmentValueBy(asset, sql`min(${day}, coalesce(${stop_day}, ${day}))`);
+  // Apart, because SQLite computes the month of a bound day once, and that of a column for each row.
+  if (!value_at_stop)
+    return sql`CASE WHEN ${stop_day} IS NULL THEN ${segmentValueBy(asset, day)} ELSE ${segmentValueBy(asset, sql`min(${day}, ${stop_day})`)} END`;
   return sql`CASE WHEN ${day} >= ${stop_day} THEN ${value_at_stop} ELSE ${segmentValueBy(asset, day)} END`;
 }
 

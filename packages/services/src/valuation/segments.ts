@@ -84,13 +84,26 @@ export interface SqlAsset {
  * they cover every day. It uses integers only: 2 × (10^14 − 1) × a life of 36,500 units stays below 2^63.
  */
 export function segmentValueBy({ company_id, id }: SqlAsset, day: SQL): SQL<number> {
-  const unit = sql`CASE counts WHEN 'days' THEN ${day} ELSE ${monthAfter(day)} END`;
-  const used = sql`max(0, min(${unit} - start_unit, life))`;
-  return sql`(SELECT CASE counts WHEN 'end' THEN opening - charge WHEN 'start' THEN opening - (${day} >= until_day) * charge
-      ELSE opening - (2 * charge * ${used} + life) / (2 * life) END
-    FROM value_segments WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id} AND from_day <= ${day}
+  return sql`(SELECT ${valueIn(day)} FROM value_segments
+    WHERE value_segments.company_id = ${company_id} AND value_segments.asset_id = ${id} AND from_day <= ${day}
     ORDER BY from_day DESC LIMIT 1)`;
 }
+
+/** The book value on a day of the segment that has it. */
+function valueIn(day: SQL): SQL<number> {
+  const unit = sql`CASE counts WHEN 'days' THEN ${day} ELSE ${monthAfter(day)} END`;
+  const used = sql`max(0, min(${unit} - start_unit, life))`;
+  return sql`CASE counts WHEN 'end' THEN opening - charge WHEN 'start' THEN opening - (${day} >= until_day) * charge
+    ELSE opening - (2 * charge * ${used} + life) / (2 * life) END`;
+}
+
+/**
+ * Selects the book value of each asset that has segments on a day, with its columns. One pass over the segments of the company takes a
+ * third of the time of a seek for each asset.
+ */
+export const selectSegmentValues = (company_id: CompanyId, day: SQL, columns: SQL, where: SQL | undefined): SQL =>
+  sql`SELECT ${valueIn(day)} AS value, ${columns} FROM value_segments CROSS JOIN assets ON assets.id = value_segments.asset_id
+    WHERE ${and(sql`value_segments.company_id = ${company_id} AND from_day <= ${day} AND until_day >= ${day}`, where)}`;
 
 /** The assets of a query. Drizzle would leave out the table in a query without joins. */
 export const QUERIED_ASSET: SqlAsset = { company_id: sql.raw("assets.company_id"), id: sql.raw("assets.id") };
