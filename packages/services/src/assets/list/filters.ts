@@ -148,7 +148,9 @@ export function matchClauses(ctx: Company, filter: AssetFilter): { from: SQL; wh
   const [lead] = conditions;
   const where = matchCondition(ctx, filter, lead?.column);
   const scanned = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
-  const index = prefiltered ? STORED_ORDER : lead || texts.length === 0 ? undefined : scanned;
+  // SQLite would rather scan the index of figures, which has the class of each asset as well.
+  const byLead = lead?.column === assets.classification_id ? "assets_by_classification" : undefined;
+  const index = prefiltered ? STORED_ORDER : lead || texts.length === 0 ? byLead : scanned;
   return { from: index ? sql`${assets} INDEXED BY ${sql.identifier(index)}` : sql`${assets}`, where };
 }
 

@@ -132,10 +132,16 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     "by %s sorts the values of one index",
     async (sort) => {
       const { ids } = await loadPlans({ sort, order });
-      expect(ids).toEqual([search("assets_figures", OWN_COMPANY), SORTING]);
+      expect(ids.filter(isNoSegment)).toEqual([search("assets_figures", OWN_COMPANY), SORTING]);
     },
   );
 });
+
+/** False for steps that seek the segment of a day, for assets that have some. */
+const isNoSegment = (step: string) =>
+  !/^(SEARCH value_segments USING PRIMARY KEY \(company_id=\? AND asset_id=\? AND from_day<\?\)|CORRELATED SCALAR SUBQUERY \d+)$/.test(
+    step,
+  );
 
 describe("a filtered page", () => {
   test("of few matches sorts only those, found by the most selective filter", async () => {
@@ -176,7 +182,7 @@ describe("a filtered page", () => {
     const { totals, ids } = await loadPlans({ sort: "net_book_value", filter: { depreciation: "running" } });
     const figures = search("assets_figures", `${OWN_COMPANY} AND status=?`);
     expect(totals).toContain(figures);
-    expect(ids).toEqual([figures, SORTING]);
+    expect(ids.filter(isNoSegment)).toEqual([figures, SORTING]);
   });
 
   test("of assets that need attention finds each part by its index", async () => {
@@ -244,7 +250,7 @@ test("finds the rows of a page and a single asset by key", async () => {
   const [assetPlan, ...others] = await watched.plans();
   expect(others).toEqual([]);
   const byKey =
-    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|approvals_one_an_import|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos|import_updates_of_asset)|USING INDEX (disposals|scrappings)_(one_an|of)_asset/;
+    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|approvals_one_an_import|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos|import_updates_of_asset|asset_policies_once)|USING PRIMARY KEY \(company_id=\? AND asset_id=\?\)|USING INDEX (disposals|scrappings)_(one_an|of)_asset/;
   const idSteps = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
   for (const step of [...rows, ...assetPlan!].filter((text) => !idSteps.test(text))) expect(step).toMatch(byKey);
 });
