@@ -61,6 +61,15 @@ export const netMoneyInput = inUnit("kobo", twoDecimals(anyNaira.min(-MAX_NAIRA,
 /** Money in an output: kobo from the database, converted to naira. */
 export const moneyView = inUnit("kobo", z.number().transform(toNaira).pipe(z.number()));
 
+/** Units that are stored in thousandths, such as hours run. */
+export const unitsView = inUnit(
+  "thousandths",
+  z
+    .number()
+    .transform((units) => units / UNIT_FACTOR.thousandths)
+    .pipe(z.number()),
+);
+
 /** True for `moneyInput`, `netMoneyInput` and `moneyView`, also if they are nullable, optional or transformed. */
 export function isMoney(schema: z.core.$ZodType): boolean {
   return unitOf(schema) === "kobo";

@@ -40,6 +40,7 @@ import { locationRef, locationView, stateView } from "@custodia/domain/setup/loc
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
 import { newTokenView, tokenView } from "@custodia/domain/tokens/schema";
+import { policyView } from "@custodia/domain/valuation/policy";
 import { savedView } from "@custodia/domain/views/schema";
 import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webhooks/schema";
 import { z } from "zod";
@@ -84,6 +85,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [attachmentView, "Paper"],
   [paymentView, "Payment"],
   [personView, "Person"],
+  [policyView, "DepreciationPolicy"],
   [posDashboardView, "PosDashboard"],
   [policyRunView, "PolicyRun"],
   [posSettingsView, "PosSettings"],

@@ -6,7 +6,7 @@ import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
-import { segmentsView } from "../valuation/segment-view.ts";
+import { depreciationShape } from "../valuation/segment-view.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
 import {
@@ -159,7 +159,7 @@ export const assetView = parseSync(
     /** For display only: never multiply it (rules/depreciation 2). */
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
-    segments: segmentsView,
+    ...depreciationShape,
     last_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */

@@ -118,6 +118,12 @@ export const policyInput = policyFields.superRefine((policy, ctx) => {
   for (const { field, message } of contradictions(policy)) ctx.addIssue({ code: "custom", path: [field], message });
 });
 
+/** A policy as it is stored: every convention has a value. */
+export const policyView = policyFields.extend({
+  financial_year_end: z.string(),
+  first_period_end: z.string().meta({ format: "date" }).nullable(),
+});
+
 export type Policy = PolicyFields;
 export type PolicyValues = z.input<typeof policyInput>;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { moneyView } from "../amounts.ts";
+import { moneyView, unitsView } from "../amounts.ts";
 import { calendarDate } from "../date.ts";
 import { fromNaira } from "../money.ts";
 import { SEGMENT_COUNTS } from "./labels.ts";
+import { policyView } from "./policy.ts";
 import type { ValueSegment } from "./segments.ts";
 
 const dateView = z.string().meta({ format: "date" });
@@ -20,7 +21,18 @@ const segmentView = z.object({
 });
 
 /** Give the book value of every day, in order; null for an asset that depreciates by the day over its life. */
-export const segmentsView = z.array(segmentView).nullable();
+const segmentsView = z.array(segmentView).nullable();
+
+/** How an asset depreciates, in its view. */
+export const depreciationShape = {
+  /** Null: by the day over the life. */
+  policy: policyView.nullable(),
+  /** The day on which depreciation starts (IAS 16.55); null: the acquisition. */
+  available_for_use_on: dateView.nullable(),
+  /** The units of its whole life, if it depreciates by use. */
+  total_units: unitsView.nullable(),
+  segments: segmentsView,
+};
 
 type SegmentsView = z.output<typeof segmentsView>;
 

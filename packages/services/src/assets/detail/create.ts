@@ -232,7 +232,8 @@ function newAssetView(
   asset: typeof assets.$inferSelect,
   { classification, custodian, branch, location, vendor }: NewAssetReferences,
 ) {
-  const { company_id: _company, sequence: _sequence, asset_tag_key: _tag, sort_key: _key, ...row } = asset;
+  const { company_id: _company, sequence: _sequence, asset_tag_key: _tag, sort_key: _key, ...own } = asset;
+  const { has_segments: _has, ...row } = own;
   const { acquisition_day: _from, valued_day: _day, closed_day: _until, import_id: _import, ...fields } = row;
   return assetDetail(ctx, {
     ...fields,

@@ -3,6 +3,7 @@ import { readProblem } from "@custodia/client/errors";
 import { formatShortDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
@@ -12,10 +13,10 @@ import { endOf, financialYearEnd, firstCharges } from "./schedule-rows.ts";
 import type { LivePreview, ShownPreview } from "./use-preview.ts";
 import { ValueCurves } from "./value-curves.tsx";
 
-type PreviewResultProps = { chosen: LivePreview; today: LivePreview };
+type PreviewResultProps = { chosen: LivePreview; today: LivePreview; withSchedule: boolean };
 
 /** What the chosen policy does, beside today's rule: the curve, the first years, the conventions and the schedule. */
-export function PreviewResult({ chosen, today }: PreviewResultProps) {
+export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProps) {
   const error = chosen.error ?? today.error;
   const isRefused = error !== null && readProblem(error).status === 422;
   const isPending = chosen.isPending || today.isPending;
@@ -57,14 +58,14 @@ export function PreviewResult({ chosen, today }: PreviewResultProps) {
             <CardTitle>In words</CardTitle>
           </CardHeader>
           <CardContent>
-            <ul className="list-disc gap-x-8 space-y-1 pl-5 lg:columns-2">
+            <ul className={cn("list-disc gap-x-8 space-y-1 pl-5", withSchedule && "lg:columns-2")}>
               {preview.conventions.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </CardContent>
         </Card>
-        <PreviewSchedule key={preview.policy.frequency} shown={preview} />
+        {withSchedule ? <PreviewSchedule key={preview.policy.frequency} shown={preview} /> : null}
       </div>
     </div>
   );

@@ -48,7 +48,9 @@ function Cost({ asset }: { asset: AssetView }) {
 function ActiveFigures({ asset }: { asset: AssetView }) {
   const today = useToday();
   const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
-  const end = lifeEndsOn(storedTerms(asset));
+  // The end of a life by use is known once all units are used.
+  const byUse = asset.policy?.method === "units_of_production" && asset.net_book_value > asset.scrap_value;
+  const end = byUse ? null : lifeEndsOn(storedTerms(asset));
   const daysLeft = end === null ? null : daysBetween(today, end);
   const charge = history && chargeOfYear(asset, history, today);
   return (
@@ -65,9 +67,15 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
       </Figure>
       <Figure
         label="Remaining life"
-        hint={end ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NO_DEPRECIATION}
+        hint={
+          end
+            ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}`
+            : byUse
+              ? "until its units are used"
+              : NO_DEPRECIATION
+        }
       >
-        {daysLeft === null || daysLeft <= 0 ? "None" : remainingLifeText(daysLeft)}
+        {byUse ? "By use" : daysLeft === null || daysLeft <= 0 ? "None" : remainingLifeText(daysLeft)}
       </Figure>
     </>
   );

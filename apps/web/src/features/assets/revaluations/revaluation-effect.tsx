@@ -22,9 +22,14 @@ const amountLines: readonly Line[] = [
   { label: "Scrap value", format: (figures) => formatNaira(figures.scrap_value) },
 ];
 
-/** The lines that apply only to an asset that depreciates. */
+const lifeLine: Line = {
+  label: "Remaining life in days",
+  format: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG"),
+};
+
+/** The lines that apply only to an asset that depreciates by the day. */
 const depreciationLines: readonly Line[] = [
-  { label: "Remaining life in days", format: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
+  lifeLine,
   { label: figureLabel.depreciation_per_day.line, format: (figures) => perDay(figures) },
   { label: "Depreciation in the following year", format: (figures) => formatNaira(figures.next_year) },
   {
@@ -39,15 +44,20 @@ const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
 
 const INCOMPLETE = "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
-type RevaluationEffectProps = { revalued: RevaluationFigures | undefined; day: string | null | undefined };
+type RevaluationEffectProps = {
+  revalued: RevaluationFigures | undefined;
+  day: string | null | undefined;
+  /** True if another policy than by the day says what follows. */
+  hasPolicy: boolean;
+};
 
 /** Shows the changes that a revaluation makes, and the depreciation that follows from it. */
-function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
+function RevaluationEffect({ revalued, day, hasPolicy }: RevaluationEffectProps) {
   if (!revalued || !day) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
   const { before, after, difference } = revalued;
-  const lines = after.used_up_on === null ? amountLines : [...amountLines, ...depreciationLines];
+  const lines = [...amountLines, ...(after.used_up_on === null ? [] : hasPolicy ? [lifeLine] : depreciationLines)];
   return (
     <BeforeAfter
       caption={
@@ -68,7 +78,8 @@ export function LiveEffect({ form: { control }, asset }: { form: SchemaForm<Reva
     name: ["revaluation_date", "carrying_amount", "scrap_value", "useful_life_in_days"],
   });
   const entered = { revaluation_date, carrying_amount, scrap_value, useful_life_in_days };
-  return <RevaluationEffect revalued={revaluedFigures(asset, entered, today)} day={revaluation_date} />;
+  const revalued = revaluedFigures(asset, entered, today);
+  return <RevaluationEffect revalued={revalued} day={revaluation_date} hasPolicy={Boolean(asset.segments)} />;
 }
 
 type RevaluationQuestionProps = {

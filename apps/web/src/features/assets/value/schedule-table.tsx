@@ -5,10 +5,16 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
 import { ValueExplanation } from "./value-explanation.tsx";
 
-type ScheduleTableProps = { assetId: number; rows: readonly ScheduleRow[]; today: string };
+type ScheduleTableProps = {
+  assetId: number;
+  rows: readonly ScheduleRow[];
+  /** The heading of what changed the value besides its charge. */
+  change: string;
+  today: string;
+};
 
 /** Lists the depreciation of each year or month: past, current and future. */
-export function ScheduleTable({ assetId, rows, today }: ScheduleTableProps) {
+export function ScheduleTable({ assetId, rows, change, today }: ScheduleTableProps) {
   const byYear = rows[0]?.period.length === 4;
   const currentIndex = rows.findIndex(({ period }) => today.startsWith(period));
   const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
@@ -30,7 +36,7 @@ export function ScheduleTable({ assetId, rows, today }: ScheduleTableProps) {
             </th>
             {hasRevaluation ? (
               <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
-                Revaluation
+                {change}
               </th>
             ) : null}
             <th scope="col" className={cn(MONEY, "font-medium")}>

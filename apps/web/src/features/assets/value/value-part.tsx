@@ -13,11 +13,14 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { lifeTerms } from "./life-terms.ts";
+import { PolicyCard } from "./policy-card.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
 
 const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only when it is revalued.";
+
+const NO_USE = "Nothing is charged yet. The schedule follows the use that is logged.";
 
 const TITLE = "Book value over the asset's life";
 
@@ -53,6 +56,7 @@ export function ValuePart(props: ValuePartProps) {
 function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history: ValueHistoryView }) {
   const { points, revaluations } = history;
   const life = lifeTerms(asset, revaluations);
+  const rows = asset.depreciates ? valueSchedule(life, period) : [];
   const today = useToday();
   return (
     <div className="grid gap-4 xl:grid-cols-3">
@@ -85,20 +89,28 @@ function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history:
             </CardAction>
           ) : null}
         </CardHeader>
-        {asset.depreciates ? (
-          <ScheduleTable assetId={asset.id} rows={valueSchedule(life, period)} today={today} />
+        {rows.length > 0 ? (
+          <ScheduleTable
+            assetId={asset.id}
+            rows={rows}
+            change={asset.segments ? "Other changes" : "Revaluation"}
+            today={today}
+          />
         ) : (
-          <CardContent className="pt-0 text-muted-foreground">{NO_SCHEDULE}</CardContent>
+          <CardContent className="pt-0 text-muted-foreground">{asset.depreciates ? NO_USE : NO_SCHEDULE}</CardContent>
         )}
       </Card>
-      <Card className="self-start">
-        <CardHeader className="items-center border-b-0 pb-0">
-          <CardTitle>Events</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <ValueEvents asset={asset} history={history} />
-        </CardContent>
-      </Card>
+      <div className="grid min-w-0 gap-4 self-start">
+        {asset.depreciates ? <PolicyCard asset={asset} /> : null}
+        <Card>
+          <CardHeader className="items-center border-b-0 pb-0">
+            <CardTitle>Events</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ValueEvents asset={asset} history={history} />
+          </CardContent>
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { readProblem } from "@custodia/client/errors";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { useEffect, useState } from "react";
+import { type Path, useForm, useWatch } from "react-hook-form";
+import { isChanged, presetOf } from "./preset-of.ts";
+import { chosenInput, defaultInput, type PreviewForm, type PreviewSubject, presetPolicy } from "./preview-values.ts";
+import { usePreview } from "./use-preview.ts";
+
+/** The fields have no submit button of their own: each change is previewed at once. */
+export const LIVE = { saving: false, registerLabel: () => () => undefined };
+
+/** The form in which a policy is chosen, with the previews of it and of today's rule, whose messages it shows on its fields. */
+export function usePolicyForm({ asset, events }: PreviewSubject, policy: Policy) {
+  const [preset, setPreset] = useState<PresetId>(presetOf(policy).preset);
+  const form = useForm<PreviewForm, unknown, PreviewForm>({ defaultValues: { asset, policy, monthly_units: null } });
+  const values = useWatch({ control: form.control }) as PreviewForm;
+  const input = chosenInput(values, events);
+  const changed = isChanged(values.policy, preset) ? ", changed" : "";
+  const chosen = usePreview(`${presets[preset].name}${changed}`, input);
+  const today = usePreview("Today's rule", defaultInput(values, events));
+  const fields = { ...fieldsOf(today.error), ...fieldsOf(chosen.error) };
+  const messages = JSON.stringify(fields);
+  useEffect(() => {
+    form.clearErrors();
+    for (const [name, [message]] of Object.entries(JSON.parse(messages) as typeof fields))
+      form.setError(shownField(name, form.getValues()) as Path<PreviewForm>, { type: "server", message: message! });
+  }, [form, messages]);
+  const choosePreset = (next: PresetId) => {
+    setPreset(next);
+    form.setValue("policy", presetPolicy(next, form.getValues("policy")));
+  };
+  return { form, values, preset, choosePreset, input, chosen, today, problems: Object.keys(fields) };
+}
+
+/** Returns the messages of a refused preview by field. */
+const fieldsOf = (error: unknown): Record<string, string[]> => (error ? (readProblem(error).fields ?? {}) : {});
+
+/** Returns the field of the screen that a message belongs to: one life and one scrap value have a field each. */
+function shownField(name: string, { asset }: PreviewForm): string {
+  if (name === "asset.useful_life_in_days" || name === "asset.useful_life_in_months") return "asset.useful_life";
+  if (name === "asset.scrap_value" && asset.scrap_percent !== null) return "asset.scrap_percent";
+  return name.startsWith("events.") ? "monthly_units" : name;
+}

@@ -1,0 +1,60 @@
+import { trpc } from "@custodia/client/trpc";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { LineList } from "@custodia/ui/description-list";
+import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands } from "@custodia/ui/input/number-format";
+import { Skeleton } from "@custodia/ui/progress";
+import { useState } from "react";
+import { policyName, presetOf } from "../depreciation/preset-of.ts";
+
+/** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
+export function PolicyCard({ asset }: { asset: AssetView }) {
+  const [isOpen, setOpen] = useState(false);
+  const policy = asset.policy as Policy | null;
+  const { preset, isChanged } = presetOf(policy);
+  const { available_for_use_on, total_units } = asset;
+  return (
+    <Card>
+      <CardHeader className="items-center border-b-0 pb-0">
+        <CardTitle>Depreciation policy</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="font-medium">{policyName(policy)}</p>
+        {isChanged ? null : <p className="text-sm text-muted-foreground">{presets[preset].description}</p>}
+        {available_for_use_on || total_units ? (
+          <LineList
+            items={[
+              { label: "Available for use on", value: available_for_use_on && formatLongDate(available_for_use_on) },
+              { label: "Units in all", value: total_units === null ? null : formatThousands(total_units) },
+            ]}
+          />
+        ) : null}
+        <details
+          className="mt-3 text-sm"
+          open={isOpen || isChanged}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className="w-fit cursor-pointer rounded-sm text-primary">In full</summary>
+          {isOpen || isChanged ? <Conventions id={asset.id} /> : null}
+        </details>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Conventions({ id }: { id: number }) {
+  const query = trpc.depreciation.schedule.useQuery({ id });
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!query.data) return <Skeleton className="mt-2 h-40" />;
+  return (
+    <ul className="mt-2 list-disc space-y-1 pl-5">
+      {query.data.conventions.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
