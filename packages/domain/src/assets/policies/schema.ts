@@ -3,6 +3,7 @@ import { moneyView } from "../../amounts.ts";
 import { type CalendarDate, isCalendarDate } from "../../date.ts";
 import { idInput } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
+import { PRESETS } from "../../valuation/presets.ts";
 import { tickedIds } from "../schema.ts";
 
 const FROM = "Choose acquisition, or a date as YYYY-MM-DD.";
@@ -31,6 +32,14 @@ export const policyApply = z
     error: "Choose the assets: either one by one, or all of a class.",
   });
 
+/** The dialog's input: a preset, and the rate of a reducing balance. */
+export const policyChoice = z
+  .object({ preset: z.enum(PRESETS, { error: "Choose a policy." }), rate_percent: policyInput.shape.rate_percent })
+  .refine(({ preset, rate_percent }) => preset !== "reducing_balance" || rate_percent !== null, {
+    path: ["rate_percent"],
+    error: "Give the rate of the reducing balance.",
+  });
+
 /** A policy that is being applied to assets, or what a dry run found. Amounts are converted from kobo. */
 export const policyRunView = z.object({
   /** Null for a dry run. */
@@ -53,5 +62,4 @@ export const policyRunView = z.object({
 });
 
 export type PolicyApply = z.output<typeof policyApply>;
-export type PolicyApplyValues = z.input<typeof policyApply>;
-export type PolicyRunView = z.output<typeof policyRunView>;
+export type PolicyChoice = z.input<typeof policyChoice>;

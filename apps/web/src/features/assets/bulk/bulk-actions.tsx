@@ -8,12 +8,13 @@ import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/asset
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
 import { Link } from "@tanstack/react-router";
-import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
+import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { Naira } from "../../register/figures.tsx";
@@ -31,6 +32,13 @@ const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog
   overlay: true,
 });
 
+const PolicyDialog = lazyPart(
+  async () => ({ default: (await import("../../register/policy-dialog.tsx")).PolicyDialog }),
+  {
+    overlay: true,
+  },
+);
+
 /** Offers the bulk actions for the selected assets. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
@@ -40,6 +48,7 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
           <Reassign chosen={chosen} />
           <Move chosen={chosen} />
           <Dispose chosen={chosen} />
+          <Policy chosen={chosen} />
         </>
       ) : null}
       <Button asChild size="sm" variant="ghost">
@@ -129,6 +138,27 @@ function Dispose({ chosen }: { chosen: ChosenAssets }) {
         <ActionLabel>Sell or scrap</ActionLabel>
       </Button>
       {open ? <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** An Admin applies a depreciation policy to ticked assets; to all of a class on the page of classes. */
+function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
+  const [open, setOpen] = useState(false);
+  const mayWrite = useMay("assets.write");
+  if (!mayWrite || !input.ids) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" title="Depreciation policy of selected" onClick={() => setOpen(true)}>
+        <TrendingDown aria-hidden />
+        <ActionLabel>Policy</ActionLabel>
+      </Button>
+      {open ? (
+        <PolicyDialog
+          subject={{ name: pluralize(count, "selected asset"), input: { ids: input.ids } }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

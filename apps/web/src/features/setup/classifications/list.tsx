@@ -12,6 +12,7 @@ import type { ClassificationView } from "@custodia/domain/assets/classifications
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -21,12 +22,26 @@ import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 
+const PolicyDialog = lazyPart(
+  async () => ({ default: (await import("../../register/policy-dialog.tsx")).PolicyDialog }),
+  { overlay: true },
+);
+
 /** Classifications are added and edited in dialogs, without pages of their own. */
 export function ClassificationList() {
   const mayWrite = useMay(classificationKind.permission);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
+  const [applied, setApplied] = useState<ClassificationView | null>(null);
+  const mayApply = useMay("assets.write");
+  const columns = useMemo(
+    () => [
+      ...baseColumns,
+      ...(mayApply ? [policyColumn(setApplied)] : []),
+      ...(mayWrite ? [editColumn(setEdited)] : []),
+    ],
+    [mayWrite, mayApply],
+  );
   const table = useTableSearch(columns, { filters: completenessFilters, nearest: true });
   const query = trpc.classifications.list.useQuery(toQuery(table.input));
   const addButton = mayWrite ? (
@@ -55,6 +70,12 @@ export function ClassificationList() {
         submitLabel="Update"
         message="Classification has been successfully updated"
       />
+      {applied ? (
+        <PolicyDialog
+          subject={{ name: `all assets of ${applied.name}`, input: { classification_id: applied.id } }}
+          onClose={() => setApplied(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -108,6 +129,21 @@ const baseColumns: Column<ClassificationView>[] = [
       ),
   },
 ];
+
+function policyColumn(apply: (row: ClassificationView) => void): Column<ClassificationView> {
+  return {
+    id: "policy",
+    header: "Policy",
+    cell: (row) =>
+      row.depreciates ? (
+        <Button variant="link" onClick={() => apply(row)}>
+          Apply to existing assets<span className="sr-only"> of {row.name}</span>
+        </Button>
+      ) : (
+        "–"
+      ),
+  };
+}
 
 function editColumn(edit: (row: ClassificationView) => void): Column<ClassificationView> {
   return {
