@@ -9,6 +9,7 @@ import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as maintenance from "./schema/assets/maintenance.ts";
 import * as movements from "./schema/assets/movements.ts";
+import * as openings from "./schema/assets/openings.ts";
 import * as assetPolicies from "./schema/assets/policies.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
 import * as segments from "./schema/assets/segments.ts";
@@ -58,7 +59,7 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[assetPolicies, companyDeletions, policies, supportCodes, segments, tokens, transfers, views, webhooks],
+  ...[assetPolicies, companyDeletions, openings, policies, supportCodes, segments, tokens, transfers, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

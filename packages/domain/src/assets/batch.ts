@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseSync } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 import { assetFields } from "./fields.ts";
-import { withAssetRules } from "./rules.ts";
-import { assetObject, withLife } from "./schema.ts";
+import { withAssetRules, withLife } from "./rules.ts";
+import { assetObject } from "./schema.ts";
 
 /** The maximum number of assets that one call adds. */
 export const MAX_BATCH = 500;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
-import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
+import { LIFE_MISSING, LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
 
 /** The fields that the rules check together; a missing field breaks no rule. */
@@ -76,4 +76,21 @@ const NO_ABBREVIATION = "AST";
 /** Returns an asset's barcode (rules/assets 2): `DV-COMP-000123`. The sequence number is the company's and has six digits or more. */
 export function formatBarcode(abbreviation: string | null, classificationCode: string, sequence: number): string {
   return `${abbreviation || NO_ABBREVIATION}-${classificationCode}-${String(sequence).padStart(6, "0")}`;
+}
+
+/** An issue that is reported together with the errors of other fields. */
+export const lifeIssue = (error: string) => ({
+  path: ["useful_life"],
+  error,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+});
+
+type LifeFields = LifeInput & { depreciates?: boolean | undefined };
+
+/** Requires one of the two lives, unless the asset does not depreciate. */
+export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
+  const isUndepreciated = (asset: LifeFields) => asset.depreciates === false;
+  return schema
+    .refine((asset) => isUndepreciated(asset) || !lifeProblem(true, asset), lifeIssue(LIFE_MISSING))
+    .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
 }

@@ -6,6 +6,7 @@ import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
+import { openingViewFields } from "../valuation/opening-fields.ts";
 import { depreciationShape } from "../valuation/segment-view.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
@@ -18,9 +19,9 @@ import {
   MAINTENANCE_SCHEDULES,
   REGISTER_STATUSES,
 } from "./labels.ts";
-import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
+import { LIFE_MISSING, type LifeInput, lifeInDays } from "./life.ts";
 import { movementView, whereaboutsView } from "./movements.ts";
-import { withAssetRules } from "./rules.ts";
+import { lifeIssue, withAssetRules, withLife } from "./rules.ts";
 
 const OPTIONAL_FIELDS = [
   "asset_tag",
@@ -35,6 +36,7 @@ const OPTIONAL_FIELDS = [
   "maintenance_schedule",
   "frequency",
   "remarks",
+  ...(["opening_accumulated_depreciation", "opening_as_at", "opening_continues"] as const),
 ] as const;
 
 const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetFields;
@@ -50,23 +52,6 @@ export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
   /** True by default; forms and imports start from the class's value. */
   depreciates: depreciates.optional(),
 });
-
-/** An issue that is reported together with the errors of other fields. */
-const lifeIssue = (error: string) => ({
-  path: ["useful_life"],
-  error,
-  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
-});
-
-type LifeFields = LifeInput & { depreciates?: boolean | undefined };
-
-/** Requires one of the two lives, unless the asset does not depreciate. */
-export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
-  const isUndepreciated = (asset: LifeFields) => asset.depreciates === false;
-  return schema
-    .refine((asset) => isUndepreciated(asset) || !lifeProblem(true, asset), lifeIssue(LIFE_MISSING))
-    .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
-}
 
 /** The stored life is the result of `lifeInDays`; the service checks dates with `assetProblems`. */
 export const assetCreate = withAssetRules(withLife(assetObject));
@@ -160,6 +145,7 @@ export const assetView = parseSync(
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
     ...depreciationShape,
+    ...openingViewFields,
     last_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */

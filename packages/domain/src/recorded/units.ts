@@ -67,6 +67,7 @@ export const RECORDED_SCHEMAS = {
   disposals: [disposalView, saleInput],
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
+  asset_openings: [money("accumulated_depreciation")],
   value_segments: [money("opening", "charge")],
   asset_services: [maintenanceVisitView, maintenanceVisitInput],
   maintenance_jobs: [maintenanceJobView, jobChange],

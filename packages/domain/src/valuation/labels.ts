@@ -49,3 +49,6 @@ export function differenceText(difference: number): string {
 /** What a segment of a book value counts as it is used up. */
 export const SEGMENT_COUNTS = ["days", "months", "end", "start"] as const;
 export type SegmentCounts = (typeof SEGMENT_COUNTS)[number];
+
+/** How an asset goes on after its opening balance; the first is the default. */
+export const OPENING_CONTINUES = ["original_terms", "remaining_life"] as const;

@@ -126,6 +126,14 @@ export function firstTerms(asset: DepreciableAsset, policy: Policy): Terms {
   return makeTerms({ ...continued, ...rest, rate: original.rate });
 }
 
+/** Whether an opening balance on original terms leaves a value after the life has ended, so that no terms follow. */
+export function outlivesLife({ opening, ...asset }: DepreciableAsset, policy: Policy): boolean {
+  if (!opening || !asset.life || !needsLife(policy) || opening.continues === "remaining_life") return false;
+  if (asset.cost - opening.accumulated_depreciation <= asset.scrap_value) return false;
+  const original = firstTerms({ ...asset, opening: null }, policy);
+  return remainingLife(original, policy, dayNumber(opening.as_at)).total.n === 0n;
+}
+
 /** What an event finds: the terms it ends, their last day, and the balances before it. */
 export interface Ended {
   terms: Terms;

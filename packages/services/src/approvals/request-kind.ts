@@ -5,6 +5,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -44,7 +45,9 @@ export interface RequestStatus {
 
 /** The current values of a pending request's asset and today's date in the company; the effect of approving is computed from them. */
 export interface CurrentValues {
-  asset: Parameters<typeof termsOfAsset>[0] & AssetPolicy & { cost: number; useful_life_in_days: number };
+  asset: Parameters<typeof termsOfAsset>[0] &
+    AssetPolicy &
+    OpeningFields & { cost: number; useful_life_in_days: number };
   day: CalendarDate;
 }
 

@@ -1,6 +1,7 @@
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type AssetDepreciation, lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
+import { openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
@@ -25,7 +26,7 @@ export async function depreciationOf(db: Reader, ctx: Ctx, asset: Asset): Promis
     depreciates: asset.depreciates,
     policy: asset.policy,
     total_units: asset.total_units,
-    opening: null,
+    opening: openingOf(asset),
     events: rows.map((row) => revaluationEvent(asset, row)),
   };
 }

@@ -12,6 +12,7 @@ export const MOVED_TABLES: readonly string[] = [
     "asset_transfers",
     "classification_policies",
     "asset_policies",
+    "asset_openings",
     "value_segments",
     "note_numbers",
     "approvals",

@@ -3761,6 +3761,15 @@ export interface components {
             /** Format: double */
             total_units: number | null;
             segments: components["schemas"]["AssetSegment"][] | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation: number | null;
+            /** Format: date */
+            opening_as_at: string | null;
+            /** @enum {string|null} */
+            opening_continues: "original_terms" | "remaining_life" | null;
             last_maintenance_date: string | null;
             /**
              * Format: double
@@ -4481,6 +4490,18 @@ export interface components {
             remarks?: string | null;
             /**
              * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
+            /**
+             * Format: double
              * @example 4
              */
             useful_life?: number | null;
@@ -4565,6 +4586,18 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @example 4
@@ -4949,6 +4982,18 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @example 4
@@ -8113,6 +8158,18 @@ export interface components {
              * Format: double
              * @description Naira, with at most two decimals.
              */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
             total_maintenance_cost?: number;
         };
         ImportsPreviewBody: {
@@ -8294,6 +8351,18 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -8519,6 +8588,18 @@ export interface components {
              * Format: double
              * @description Naira, with at most two decimals.
              */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
             total_maintenance_cost?: number;
         };
         ImportsRunBody: {
@@ -8706,6 +8787,18 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            opening_accumulated_depreciation?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string | null;
+            /** @enum {string|null} */
+            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.

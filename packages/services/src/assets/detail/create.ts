@@ -1,17 +1,17 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { companies } from "@custodia/db/schema/setup/company";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { BatchCreate, BatchCreated } from "@custodia/domain/assets/batch";
 import { lifeInDays } from "@custodia/domain/assets/life";
-import { assetProblems, formatBarcode } from "@custodia/domain/assets/rules";
+import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
-import { type QuotaUse, quotaRefusal } from "@custodia/domain/setup/limits";
+import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
+import { openingProblems } from "@custodia/domain/valuation/opening";
+import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { Tx } from "@custodia/sqlite/client";
-import { eq, sql } from "drizzle-orm";
 import { type ApprovalRequested, approvalRequested, requestApproval } from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";
 import {
@@ -23,13 +23,14 @@ import {
   today,
 } from "../../core/context.ts";
 import { insertReserved, insertRows, reserveIds } from "../../core/insert.ts";
-import { quotaColumns } from "../../core/quotas.ts";
-import { prepared, together } from "../../core/statements.ts";
+import { together } from "../../core/statements.ts";
 import { notifyQuota } from "../../notifications/quotas.ts";
+import { addTerms } from "../../valuation/asset-terms.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
-import { assetDetail, type showAsset } from "./queries.ts";
-import { auditedAsset, branchName, findReferences, type Names, tagKey } from "./references.ts";
+import { takeBarcodes } from "./barcodes.ts";
+import { assetDetail, showAsset } from "./queries.ts";
+import { auditedAsset, auditedOpening, branchName, findReferences, type Names, tagKey } from "./references.ts";
 
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
@@ -49,7 +50,7 @@ export async function createAsset(
 ): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx) => {
-    const [{ values, names, references }, barcodes, [id]] = await together([
+    const [{ values, names, references, terms }, barcodes, [id]] = await together([
       planNewAsset(tx, ctx, input),
       takeBarcodes(tx, ctx, 1),
       reserveIds(tx, assets, 1),
@@ -61,7 +62,8 @@ export async function createAsset(
       ...barcodes.forAsset(0, references.classification.code),
       ...{ id: id!, company_id: ctx.company.id, created_at, updated_at: created_at },
     });
-    const after = auditedAsset(row, names);
+    await addTerms(tx, ctx.company.id, [row.id], terms);
+    const after = { ...auditedAsset(row, names), ...auditedOpening(terms.opening) };
     const name = `asset ${row.barcode}, ${row.description}`;
     if (!directly) {
       const subject_event = `Add ${name}`;
@@ -82,9 +84,11 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { status: "executed", asset: newAssetView(ctx, row, references) } as const;
+    const asset = terms.segments ? null : newAssetView(ctx, row, references);
+    return { status: "executed", id: row.id, asset } as const;
   });
-  return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.asset;
+  if (outcome.status === "requested") return approvalRequested(ctx, outcome.id);
+  return outcome.asset ?? showAsset(ctx, outcome);
 }
 
 /**
@@ -101,7 +105,7 @@ export async function createBatch(
   { quantity, serial_numbers, ...input }: BatchCreate,
 ): Promise<BatchCreated | ApprovalRequested> {
   const outcome = await ctx.db.write(async (tx) => {
-    const { values, names, references } = await planNewAsset(tx, ctx, {
+    const { values, names, references, terms } = await planNewAsset(tx, ctx, {
       ...input,
       asset_tag: null,
       serial_number: null,
@@ -122,7 +126,8 @@ export async function createBatch(
       assets,
       rows.map((row) => withSortKeys(assets, { ...row, ...stamps })),
     );
-    const auditFields = rows.map((row) => auditedAsset(row, names));
+    await addTerms(tx, ctx.company.id, ids, terms);
+    const auditFields = rows.map((row) => ({ ...auditedAsset(row, names), ...auditedOpening(terms.opening) }));
     if (executesDirectly(ctx, "assets.write")) {
       await writeAuditBatch(
         tx,
@@ -159,9 +164,20 @@ export async function createBatch(
 async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, input: AssetCreate) {
   const { problems, ...references } = await findReferences(tx, ctx, input);
   const { classification, custodian, vendor, branch } = references;
-  const errors = { ...assetProblems(input, today(ctx)), ...problems };
+  const { useful_life: _years, depreciates = true, ...given } = input;
+  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...fields } = given;
+  const useful_life_in_days = lifeInDays(input) ?? null;
+  const asset = {
+    ...fields,
+    ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
+    ...{ policy: null, available_for_use_on: null, total_units: null },
+  };
+  const errors = { ...openingProblems(asset, input, today(ctx)), ...assetProblems(input, today(ctx)), ...problems };
   if (!classification || !custodian || Object.keys(errors).length > 0) throw invalidFields(errors);
-  const { useful_life: _years, depreciates, ...fields } = input;
+  const terms = {
+    opening: openingFieldsOf(input),
+    segments: segmentsOfAsset({ ...asset, opening: openingOf(input), events: [] }),
+  };
   const location = references.location ?? branch;
   const names: Names = {
     classification: classification.name,
@@ -179,45 +195,14 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ...termColumns(
       termsAtCost({
         ...input,
-        depreciates: depreciates ?? true,
-        useful_life_in_days: lifeInDays(input) ?? null,
+        depreciates,
+        useful_life_in_days,
       }),
     ),
     total_maintenance_cost: ZERO,
   };
-  return { values, names, references: { classification, custodian, branch, location, vendor } };
+  return { values, names, references: { classification, custodian, branch, location, vendor }, terms };
 }
-
-/** Consecutive numbers of the company's sequence, taken in the transaction that adds the assets: none is skipped or used twice. */
-interface BarcodeRange {
-  first: number;
-  /** The use of assets before these. */
-  use: QuotaUse;
-  /** The sequence and barcode of the n-th asset, n from 0. */
-  forAsset(n: number, classificationCode: string): { sequence: number; barcode: string };
-}
-
-/** Takes the next `count` barcodes. Throws 409 if the company may not have so many assets more. */
-export async function takeBarcodes(tx: Tx, ctx: Pick<CompanyCtx, "company">, count: number): Promise<BarcodeRange> {
-  const [company] = await sequenceStatement(tx).all({ count, company: ctx.company.id });
-  const refusal = quotaRefusal("assets", company!, count);
-  if (refusal) throw conflict(refusal);
-  const first = company!.last - count + 1;
-  const forAsset: BarcodeRange["forAsset"] = (n, code) => ({
-    sequence: first + n,
-    barcode: formatBarcode(company!.abbreviation, code, first + n),
-  });
-  return { first, use: company!, forAsset };
-}
-
-const sequenceStatement = prepared((db) =>
-  (db as Tx)
-    .update(companies)
-    .set({ asset_sequence: sql`${companies.asset_sequence} + ${sql.placeholder("count")}` })
-    .where(eq(companies.id, sql.placeholder("company")))
-    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation, ...quotaColumns("assets") })
-    .prepare(),
-);
 
 type References = Awaited<ReturnType<typeof findReferences>>;
 
@@ -242,7 +227,7 @@ function newAssetView(
     branch: branchRef(branch),
     location: branchRef(location),
     ...{ vendor, awaiting_approval: false, hasMovements: false, disposal: null, photo_id: null },
-    ...{ segments: null, policy: null, available_for_use_on: null, total_units: null },
+    ...{ segments: null, policy: null, available_for_use_on: null, total_units: null, ...NO_OPENING },
   });
 }
 

@@ -19,6 +19,7 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared, together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { firstJobDay } from "../maintenance-jobs/queries.ts";
 import { loadMovements, type Movement } from "../movements/queries.ts";
@@ -29,6 +30,7 @@ const branch = alias(locations, "branch");
 const columns = {
   ...rowColumns,
   ...assetPolicyColumns,
+  ...openingColumns,
   custodian: {
     id: custodians.id,
     full_name: custodians.full_name,

@@ -8,6 +8,7 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, exists, type InferSelectModel, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -180,4 +181,11 @@ export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
 export function auditedAsset(asset: Pick<InferSelectModel<typeof assets>, AuditedField>, names: Names) {
   const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
   return { ...fields, useful_life_in_days: depreciableLife(asset), ...names };
+}
+
+/** Returns the opening balance of an asset in the form of audit entries; no fields without one. */
+export function auditedOpening(fields: OpeningFields): Partial<OpeningFields> {
+  const { opening_accumulated_depreciation, opening_as_at, opening_continues } = fields;
+  if (opening_as_at === null) return {};
+  return { opening_accumulated_depreciation, opening_as_at, opening_continues };
 }

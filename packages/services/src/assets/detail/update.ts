@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
-import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
+import { correctedLife } from "@custodia/domain/assets/life";
 import { correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
@@ -8,8 +8,10 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
-import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
-import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { termsAtCost } from "@custodia/domain/valuation/depreciation";
+import { openingProblems } from "@custodia/domain/valuation/opening";
+import { openingAfter, openingFieldsOf } from "@custodia/domain/valuation/opening-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, sql } from "drizzle-orm";
 import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
@@ -20,7 +22,7 @@ import {
   type CommandOutcome,
   requestApproval,
 } from "../../approvals/request-approval.ts";
-import { type ApprovalRow, applyPlan, type CurrentValues, type Plan } from "../../approvals/request-kind.ts";
+import { type ApprovalRow, applyPlan, type Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import {
   type CompanyCtx,
@@ -33,33 +35,22 @@ import { together } from "../../core/statements.ts";
 import { assertNotStale, updateRead } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { replaceOpening } from "../../valuation/openings.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
 import { renewSegments } from "../segments.ts";
+import { editEffect } from "./edit-effect.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
-import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
-
-/** Computes today's book value, and the book value after the correction if figures change. */
-const editEffect: ComputeEffect = ({ data }, current) => {
-  if (!current) return { ...NO_FIGURES, amount_is: "book_value" };
-  const { asset, day } = current;
-  const terms = termsOfAsset(asset);
-  const net_book_value = netBookValue(terms, day);
-  const unchanged = { ...NO_FIGURES, amount_is: "book_value" as const, amount: net_book_value, net_book_value };
-  const { cost, scrap_value, acquisition_date, depreciates } = {
-    ...asset,
-    ...(data as Partial<CurrentValues["asset"]>),
-  };
-  const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
-  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
-  const segments = segmentsOfAsset({ ...asset, ...next, life: lifeOfAsset(next), opening: null, events: [] });
-  const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
-  // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
-  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
-  const depreciation_per_day = depreciationPerDay(corrected, day);
-  return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
-};
+import {
+  auditedAsset,
+  auditedOpening,
+  CORRECTABLE_FIELDS,
+  findReferences,
+  namesAfter,
+  namesOf,
+  tagKey,
+} from "./references.ts";
 
 export const editRequest = assetRequest("edit", planCorrection, editEffect);
 
@@ -163,9 +154,10 @@ const SCHEDULE_FIELDS = ["maintenance_schedule", "frequency", "acquisition_date"
 export async function planCorrection(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company" | "clock">,
-  { id, version, reason, useful_life, useful_life_in_days, ...patch }: AssetPatch & { id: number },
+  { id, version, reason, useful_life, useful_life_in_days, ...input }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
+  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...patch } = input;
   const [current, { problems, ...references }, first] = await together([
     loadAsset(tx, ctx, id),
     findReferences(tx, ctx, patch, id),
@@ -174,12 +166,14 @@ export async function planCorrection(
   const { depreciates } = patch;
   const { life, problem: lifeError } = correctedLife(current, { useful_life, useful_life_in_days, depreciates });
   const storedDays = storedLife(life);
-  const next = { ...current, ...patch, useful_life_in_days: storedDays };
+  const next = { ...current, ...patch, ...openingAfter(current, input), useful_life_in_days: storedDays };
+  const opening = openingFieldsOf(next);
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
   const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
   const frequencyError = rescheduled ? frequencyProblem(next) : null;
   const errors = {
+    ...(current.revalued_on ? {} : openingProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
     ...acquisitionProblems(acquisition_date, first),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
@@ -189,14 +183,19 @@ export async function planCorrection(
   checkFields(errors);
   const lockedReason = correctionProblem(current, next);
   if (lockedReason) throw conflict(lockedReason);
-  const { after, changed } = difference(current, { ...patch, useful_life_in_days: storedDays });
+  const corrected = difference(current, { ...patch, useful_life_in_days: storedDays });
+  const opens = difference(openingFieldsOf(current), opening).changed;
+  const { after } = corrected;
   const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
   const names = namesOf(current);
-  const fields = auditedAsset({ ...next, status: newStatus }, namesAfter(names, patch, references));
-  const audit = difference(auditedAsset(current, names), fields);
+  const fields = {
+    ...auditedAsset({ ...next, status: newStatus }, namesAfter(names, patch, references)),
+    ...(opens ? opening : auditedOpening(opening)),
+  };
+  const audit = difference({ ...auditedAsset(current, names), ...auditedOpening(current) }, fields);
   const name = `asset ${current.barcode}, ${current.description}`;
   const target = { id, version: current.version };
-  const hasChanges = changed || newStatus !== current.status;
+  const hasChanges = corrected.changed || opens || newStatus !== current.status;
   assertNotStale(current, version, { type: "asset", id, changed: hasChanges });
   return {
     subject: { type: "asset", ...target },
@@ -220,6 +219,7 @@ export async function planCorrection(
         acquisition_day: dayNumber(next.acquisition_date),
         ...(current.revalued_on ? {} : termColumns(termsAtCost(next))),
       });
+      if (opens) await replaceOpening(tx, ctx.company.id, id, opening);
       await renewSegments(tx, ctx, id);
     },
   };

@@ -19,6 +19,7 @@ import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
+import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { assetSegments } from "../../valuation/segments.ts";
 
@@ -151,6 +152,7 @@ const valuationColumns = {
   closed_on: assets.closed_on,
   segments: assetSegments,
   ...assetPolicyColumns,
+  ...openingColumns,
 };
 
 /** An effect without figures, to which each kind adds its own. */

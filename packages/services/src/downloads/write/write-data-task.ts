@@ -113,6 +113,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("policies", "Depreciation policies"),
   kind("classification_policies", "Policies of classifications"),
   kind("asset_policies", "Policies of assets"),
+  kind("asset_openings", "Opening balances"),
   kind("value_segments", "Value segments"),
   kind("disposals", "Sold assets"),
   kind("scrappings", "Scrapped assets"),

@@ -13,7 +13,7 @@ import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import { readPortions } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { takeBarcodes } from "../../detail/create.ts";
+import { takeBarcodes } from "../../detail/barcodes.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedAsset, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";

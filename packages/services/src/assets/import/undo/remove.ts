@@ -10,6 +10,7 @@ import { inCompany, type TenantTable, type VersionedTable } from "../../../core/
 import { nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
 import { PORTION } from "../../../spreadsheet/rows.ts";
+import { removeTerms } from "../../../valuation/asset-terms.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { type Acting, actingOf, kindOf } from "../stage/records.ts";
@@ -39,6 +40,7 @@ export async function removeTask(input: RemovalInput, tools: WorkerTools): Promi
         SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
       const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
       const ids = JSON.stringify(gone.map(({ id }) => id));
+      await removeTerms(tx, acting.company.id, ids);
       await tx
         .delete(assets)
         .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
@@ -77,8 +79,14 @@ export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise
       const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
       if (!row) return false;
       await dropUpdates(tx, acting, row.id);
-      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
-      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
+      const staged = eq(assets.import_id, row.id);
+      const portion = await tx.select({ id: assets.id }).from(assets).where(staged).limit(PORTION);
+      const ids = JSON.stringify(portion.map(({ id }) => id));
+      await removeTerms(tx, acting.company.id, ids);
+      const gone = await tx
+        .delete(assets)
+        .where(sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`)
+        .returning({ id: assets.id });
       return gone.length === PORTION;
     });
   }

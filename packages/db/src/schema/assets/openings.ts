@@ -1,0 +1,32 @@
+import { OPENING_CONTINUES } from "@custodia/domain/valuation/labels";
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { assets } from "./assets.ts";
+
+/** Opening balances of assets that were taken over in mid-life, at most one an asset. A correction replaces the row. */
+export const assetOpenings = sqliteTable(
+  "asset_openings",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    /** The balance stands at the end of this day. */
+    as_at: date("as_at").notNull(),
+    accumulated_depreciation: money("accumulated_depreciation").notNull(),
+    /** With the terms from the acquisition, or over a life that is what remains. */
+    continues: text("continues", { enum: OPENING_CONTINUES }).notNull(),
+  },
+  (t) => [
+    unique("asset_openings_key").on(t.company_id, t.id),
+    unique("asset_openings_once").on(t.company_id, t.asset_id),
+    check("asset_openings_accumulated", sql`accumulated_depreciation >= 0`),
+    check("asset_openings_continues", sql`continues IN ('original_terms', 'remaining_life')`),
+    foreignKey({
+      name: "asset_opening_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+  ],
+);

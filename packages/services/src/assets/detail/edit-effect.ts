@@ -1,0 +1,34 @@
+import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
+import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/opening-fields";
+import type { CurrentValues } from "../../approvals/request-kind.ts";
+import { storedLife } from "../../valuation/depreciation.ts";
+import { type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+
+/** Computes today's book value, and the book value after the correction if figures change. */
+export const editEffect: ComputeEffect = ({ data }, current) => {
+  if (!current) return { ...NO_FIGURES, amount_is: "book_value" };
+  const { asset, day } = current;
+  const terms = termsOfAsset(asset);
+  const net_book_value = netBookValue(terms, day);
+  const unchanged = { ...NO_FIGURES, amount_is: "book_value" as const, amount: net_book_value, net_book_value };
+  const { cost, scrap_value, acquisition_date, depreciates } = {
+    ...asset,
+    ...(data as Partial<CurrentValues["asset"]>),
+  };
+  const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
+  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
+  const segments = segmentsOfAsset({
+    ...asset,
+    ...next,
+    life: lifeOfAsset(next),
+    opening: openingOf(openingAfter(asset, data as Partial<OpeningFields>)),
+    events: [],
+  });
+  const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
+  // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
+  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
+  const depreciation_per_day = depreciationPerDay(corrected, day);
+  return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
+};
