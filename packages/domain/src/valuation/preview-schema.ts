@@ -1,26 +1,14 @@
 import { z } from "zod";
-import { inUnit, moneyInput, moneyView, percentInput } from "../amounts.ts";
+import { moneyInput, moneyView, percentInput } from "../amounts.ts";
 import { shareHalfUp } from "../money.ts";
 import { dateInput } from "../record.ts";
 import { DEPRECIATION_EVENTS, type UsefulLife } from "./depreciation-events.ts";
 import { policyInput } from "./policy.ts";
+import { unitsInput } from "./policy-fields.ts";
 import { lifeFields as lifeInputs } from "./useful-life.ts";
 
 const MAX_LIFE_MONTHS = 1200;
 const MAX_EVENTS = 1000;
-const UNITS = "Enter the units as a number with three decimals at most.";
-const hasThreeDecimals = (value: number) => Number(value.toFixed(3)) === value;
-
-const unitsInput = inUnit(
-  "thousandths",
-  z
-    .number({ error: UNITS })
-    .gt(0, "Enter units above 0.")
-    .max(1e12, "The units are too many.")
-    .refine(hasThreeDecimals, UNITS)
-    .transform((units) => Math.round(units * 1000)),
-);
-
 const lifeFields = {
   /** Calendar months. */
   useful_life_in_months: z

@@ -12,6 +12,7 @@ import {
 import type { DepreciationEvent } from "./depreciation-events.ts";
 import { needsLife } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
+import { policyContradictions, RATE_NEEDS_SCRAP, UNITS_MISSING } from "./policy-problems.ts";
 import { type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
 import { LIFE_MISSING } from "./useful-life.ts";
 
@@ -80,8 +81,6 @@ function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
 
 const MOST = fromNaira(MAX_NAIRA);
 const SCRAP_ABOVE_COST = "The scrap value may not be above the cost.";
-const UNITS_MISSING = "Enter the units that the asset will produce in all.";
-const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
 
 /** Returns the problems of a preview by field: an asset that contradicts its policy, or events out of order. */
 function previewProblems(input: PreviewInput): FieldErrors {
@@ -92,12 +91,10 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
   const problems: FieldErrors = {};
   const scrap = scrapOf(asset);
   if (scrap > asset.cost) problems["asset.scrap_value"] = [SCRAP_ABOVE_COST];
-  if (needsLife(policy) && !usefulLifeOf(asset)) problems["asset.useful_life"] = [LIFE_MISSING];
-  if (policy.method === "units_of_production" && !asset.total_units) problems["asset.total_units"] = [UNITS_MISSING];
-  if (policy.rate_from_residual && scrap === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
-  if (policy.first_period_end && policy.first_period_end < asset.in_service_date) {
-    problems["policy.first_period_end"] = ["The first period may not end before the day in service."];
-  }
+  const { in_service_date, total_units = null } = asset;
+  const terms = { policy, scrap_value: scrap, total_units, hasLife: usefulLifeOf(asset) !== null, in_service_date };
+  for (const [field, messages] of Object.entries(policyContradictions(terms)))
+    problems[field.startsWith("policy.") ? field : `asset.${field}`] = messages;
   const { opening } = asset;
   if (!opening) return problems;
   if (opening.accumulated_depreciation > asset.cost - scrap) {
