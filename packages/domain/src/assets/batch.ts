@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseSync } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
+import { newPolicyFields } from "../valuation/policy-fields.ts";
 import { assetFields } from "./fields.ts";
 import { withAssetRules, withLife } from "./rules.ts";
 import { assetObject } from "./schema.ts";
@@ -33,6 +34,7 @@ export function serialsProblem(serials: readonly string[], quantity: number): st
 export const batchCreate = withAssetRules(
   withLife(
     assetObject.omit({ asset_tag: true, serial_number: true }).extend({
+      ...newPolicyFields,
       quantity: z.int({ error: QUANTITY_ERROR }).min(2, QUANTITY_ERROR).max(MAX_BATCH, QUANTITY_ERROR),
       serial_numbers: serialNumbers.default([]),
     }),

@@ -90,10 +90,18 @@ export function isDisposed(status: AssetStatus): boolean {
 
 /** The fields that determine an asset's book value. */
 const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "depreciates", "acquisition_date"] as const;
-const OPENING = ["opening_accumulated_depreciation", "opening_as_at", "opening_continues"] as const;
+/** Further terms that determine it, of assets that have them. */
+const OTHER_TERMS = [
+  ...["opening_accumulated_depreciation", "opening_as_at", "opening_continues"],
+  ...["policy", "available_for_use_on", "total_units"],
+] as const;
 
-type Value = string | number | boolean | null;
-type Figures = Record<(typeof FIGURES)[number], Value> & Partial<Record<(typeof OPENING)[number], Value>>;
+type Figures = Record<(typeof FIGURES)[number], string | number | boolean | null>;
+
+/** Compares values as JSON, because a policy is an object. */
+const isSame = (field: string, current: object, next: object) =>
+  JSON.stringify((current as Record<string, unknown>)[field] ?? null) ===
+  JSON.stringify((next as Record<string, unknown>)[field] ?? null);
 
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
 function figuresAreLocked(status: AssetStatus): boolean {
@@ -105,7 +113,7 @@ export function correctionProblem(
   current: Figures & { status: AssetStatus; revalued_on: string | null },
   next: Figures,
 ): string | undefined {
-  if ([...FIGURES, ...OPENING].every((field) => current[field] === next[field])) return undefined;
+  if ([...FIGURES, ...OTHER_TERMS].every((field) => isSame(field, current, next))) return undefined;
   const suffix = "so its cost, scrap value, life and acquisition date stay as they are";
   if (figuresAreLocked(current.status)) return `This asset was ${current.status}, ${suffix}.`;
   if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;

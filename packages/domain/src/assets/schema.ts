@@ -7,6 +7,7 @@ import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
 import { openingViewFields } from "../valuation/opening-fields.ts";
+import { newPolicyFields, policyFields } from "../valuation/policy-fields.ts";
 import { depreciationShape } from "../valuation/segment-view.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
@@ -54,7 +55,7 @@ export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
 });
 
 /** The stored life is the result of `lifeInDays`; the service checks dates with `assetProblems`. */
-export const assetCreate = withAssetRules(withLife(assetObject));
+export const assetCreate = withAssetRules(withLife(assetObject.extend(newPolicyFields)));
 
 /** A row of an import: a new asset with its maintenance cost to date. */
 export const assetImportRow = withAssetRules(
@@ -71,6 +72,7 @@ export const assetPatch = withAssetRules(
     ...otherFields,
     ...nullableLives,
     depreciates,
+    ...policyFields,
     /** The reason for the correction; the audit log keeps it. */
     reason: optionalReason(),
   }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), lifeIssue(LIFE_MISSING)),

@@ -26,3 +26,10 @@ export const policyFields = {
   /** The units that the asset will produce in all, for depreciation by use. */
   total_units: unitsInput.nullable(),
 };
+
+/** The same in the creation of an asset: without `policy` it copies its class's. */
+export const newPolicyFields = {
+  policy: policyFields.policy.optional(),
+  available_for_use_on: policyFields.available_for_use_on.default(null),
+  total_units: policyFields.total_units.default(null),
+};

@@ -1,12 +1,14 @@
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { valueSegments } from "@custodia/db/schema/assets/segments";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { addOpenings } from "./openings.ts";
+import { addAssetPolicies } from "./policies.ts";
 import { addSegments } from "./segments.ts";
 
 /** What an asset depreciates from besides its own columns. */
@@ -25,8 +27,9 @@ export async function addTerms(
   tx: Tx,
   company_id: CompanyId,
   ids: readonly number[],
-  { opening, segments }: { opening: OpeningFields; segments: ValueSegment[] | null },
+  { opening, segments, ...policy }: AssetPolicy & { opening: OpeningFields; segments: ValueSegment[] | null },
 ): Promise<void> {
+  await addAssetPolicies(tx, company_id, ids, policy);
   if (!segments) return;
   const rows = ids.map((asset_id) => ({ asset_id, segments, ...opening }));
   await addOpenings(tx, company_id, rows);

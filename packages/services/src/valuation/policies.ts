@@ -1,5 +1,5 @@
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
-import { policies } from "@custodia/db/schema/setup/policies";
+import { classificationPolicies, policies } from "@custodia/db/schema/setup/policies";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
@@ -19,6 +19,14 @@ export const assetPolicyColumns = {
   available_for_use_on: ofAsset("asset_policies.available_for_use_on") as SQL<CalendarDate | null>,
   total_units: ofAsset("asset_policies.total_units") as SQL<number | null>,
 };
+
+/** The policy of the classes of a query; null for the default. A unique index finds it. */
+export const classPolicyColumn = sql
+  .raw(`(SELECT policies.policy FROM classification_policies
+    JOIN policies ON policies.company_id = classification_policies.company_id AND policies.id = classification_policies.policy_id
+    WHERE classification_policies.company_id = classifications.company_id
+      AND classification_policies.classification_id = classifications.id)`)
+  .mapWith((text: string) => JSON.parse(text)) as SQL<Policy | null>;
 
 const DEFAULT = JSON.stringify(presets.by_day.policy);
 
@@ -79,4 +87,20 @@ export async function setPolicies(
   await tx.run(sql`INSERT INTO asset_policies (company_id, asset_id, policy_id)
     SELECT ${company_id}, value, ${policy_id} FROM json_each(${list}) WHERE NOT EXISTS (
       SELECT 1 FROM asset_policies WHERE company_id = ${company_id} AND asset_id = value)`);
+}
+
+/** Gives a class another policy, or the default; its assets keep theirs. */
+export async function replaceClassPolicy(
+  tx: Tx,
+  company_id: CompanyId,
+  classification_id: number,
+  policy: Policy | null,
+): Promise<void> {
+  const policy_id = await storePolicy(tx, company_id, policy);
+  const own = and(
+    eq(classificationPolicies.company_id, company_id),
+    eq(classificationPolicies.classification_id, classification_id),
+  );
+  await tx.delete(classificationPolicies).where(own);
+  if (policy_id !== null) await tx.insert(classificationPolicies).values({ company_id, classification_id, policy_id });
 }

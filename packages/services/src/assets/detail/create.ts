@@ -2,6 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { BatchCreate, BatchCreated } from "@custodia/domain/assets/batch";
 import { lifeInDays } from "@custodia/domain/assets/life";
+import { ownPolicy } from "@custodia/domain/assets/policies/apply";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
@@ -9,8 +10,8 @@ import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
-import { openingProblems } from "@custodia/domain/valuation/opening";
 import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { termProblems } from "@custodia/domain/valuation/term-problems";
 import type { Tx } from "@custodia/sqlite/client";
 import { type ApprovalRequested, approvalRequested, requestApproval } from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";
@@ -30,7 +31,15 @@ import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { assetDetail, showAsset } from "./queries.ts";
-import { auditedAsset, auditedOpening, branchName, findReferences, type Names, tagKey } from "./references.ts";
+import {
+  auditedAsset,
+  auditedOpening,
+  auditedPolicy,
+  branchName,
+  findReferences,
+  type Names,
+  tagKey,
+} from "./references.ts";
 
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
@@ -63,7 +72,7 @@ export async function createAsset(
       ...{ id: id!, company_id: ctx.company.id, created_at, updated_at: created_at },
     });
     await addTerms(tx, ctx.company.id, [row.id], terms);
-    const after = { ...auditedAsset(row, names), ...auditedOpening(terms.opening) };
+    const after = { ...auditedAsset(row, names), ...auditedOpening(terms.opening), ...auditedPolicy(terms) };
     const name = `asset ${row.barcode}, ${row.description}`;
     if (!directly) {
       const subject_event = `Add ${name}`;
@@ -84,7 +93,7 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    const asset = terms.segments ? null : newAssetView(ctx, row, references);
+    const asset = terms.segments || terms.available_for_use_on ? null : newAssetView(ctx, row, references);
     return { status: "executed", id: row.id, asset } as const;
   });
   if (outcome.status === "requested") return approvalRequested(ctx, outcome.id);
@@ -127,7 +136,11 @@ export async function createBatch(
       rows.map((row) => withSortKeys(assets, { ...row, ...stamps })),
     );
     await addTerms(tx, ctx.company.id, ids, terms);
-    const auditFields = rows.map((row) => ({ ...auditedAsset(row, names), ...auditedOpening(terms.opening) }));
+    const auditFields = rows.map((row) => ({
+      ...auditedAsset(row, names),
+      ...auditedOpening(terms.opening),
+      ...auditedPolicy(terms),
+    }));
     if (executesDirectly(ctx, "assets.write")) {
       await writeAuditBatch(
         tx,
@@ -165,16 +178,19 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   const { problems, ...references } = await findReferences(tx, ctx, input);
   const { classification, custodian, vendor, branch } = references;
   const { useful_life: _years, depreciates = true, ...given } = input;
-  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...fields } = given;
+  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...others } = given;
+  const { policy: chosen = classification?.policy ?? null, available_for_use_on, total_units, ...fields } = others;
+  const policy = { policy: ownPolicy(chosen), available_for_use_on, total_units };
   const useful_life_in_days = lifeInDays(input) ?? null;
   const asset = {
     ...fields,
     ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
-    ...{ policy: null, available_for_use_on: null, total_units: null },
+    ...policy,
   };
-  const errors = { ...openingProblems(asset, input, today(ctx)), ...assetProblems(input, today(ctx)), ...problems };
+  const errors = { ...termProblems(asset, input, today(ctx)), ...assetProblems(input, today(ctx)), ...problems };
   if (!classification || !custodian || Object.keys(errors).length > 0) throw invalidFields(errors);
   const terms = {
+    ...policy,
     opening: openingFieldsOf(input),
     segments: segmentsOfAsset({ ...asset, opening: openingOf(input), events: [] }),
   };
@@ -192,13 +208,7 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     location_id: input.location_id ?? custodian.location_id,
     department: input.department ?? custodian.department,
     acquisition_day: dayNumber(input.acquisition_date),
-    ...termColumns(
-      termsAtCost({
-        ...input,
-        depreciates,
-        useful_life_in_days,
-      }),
-    ),
+    ...termColumns(termsAtCost({ ...input, depreciates, useful_life_in_days })),
     total_maintenance_cost: ZERO,
   };
   return { values, names, references: { classification, custodian, branch, location, vendor }, terms };

@@ -1,10 +1,11 @@
 import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
-import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { type AssetPolicy, lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { CurrentValues } from "../../approvals/request-kind.ts";
 import { storedLife } from "../../valuation/depreciation.ts";
 import { type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { policyAfter } from "./references.ts";
 
 /** Computes today's book value, and the book value after the correction if figures change. */
 export const editEffect: ComputeEffect = ({ data }, current) => {
@@ -22,6 +23,7 @@ export const editEffect: ComputeEffect = ({ data }, current) => {
   const segments = segmentsOfAsset({
     ...asset,
     ...next,
+    ...policyAfter(asset, data as Partial<AssetPolicy>),
     life: lifeOfAsset(next),
     opening: openingOf(openingAfter(asset, data as Partial<OpeningFields>)),
     events: [],

@@ -4,9 +4,11 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
 import type { Reader } from "@custodia/sqlite/client";
@@ -15,6 +17,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import type { TenantTable } from "../../core/store.ts";
+import { classPolicyColumn } from "../../valuation/policies.ts";
 
 /** Fields that refer to other records of the company; an omitted one is not checked. */
 interface AssetReferences {
@@ -59,6 +62,7 @@ const referencesStatement = prepared((db) =>
         id: classifications.id,
         name: classifications.name,
         code: classifications.code,
+        policy: classPolicyColumn,
       },
       custodian: {
         id: custodians.id,
@@ -188,4 +192,25 @@ export function auditedOpening(fields: OpeningFields): Partial<OpeningFields> {
   const { opening_accumulated_depreciation, opening_as_at, opening_continues } = fields;
   if (opening_as_at === null) return {};
   return { opening_accumulated_depreciation, opening_as_at, opening_continues };
+}
+
+/** Returns how an asset depreciates in the form of audit entries, with the policy in words. */
+export function namedPolicy({ policy, available_for_use_on, total_units }: AssetPolicy) {
+  return { policy: policyName(policy), available_for_use_on, total_units };
+}
+
+/** The same, without the fields of the defaults. */
+export function auditedPolicy(asset: AssetPolicy): Partial<ReturnType<typeof namedPolicy>> {
+  const { policy, ...others } = namedPolicy(asset);
+  const given = Object.entries(others).filter(([, value]) => value !== null);
+  return { ...(asset.policy ? { policy } : {}), ...Object.fromEntries(given) };
+}
+
+/** Returns how an asset depreciates after a correction: an omitted field stays. */
+export function policyAfter(
+  current: AssetPolicy,
+  { policy = current.policy, ...patch }: { [K in keyof AssetPolicy]?: AssetPolicy[K] | undefined },
+): AssetPolicy {
+  const { available_for_use_on = current.available_for_use_on, total_units = current.total_units } = patch;
+  return { policy: ownPolicy(policy), available_for_use_on, total_units };
 }

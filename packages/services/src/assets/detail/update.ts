@@ -10,8 +10,8 @@ import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
-import { openingProblems } from "@custodia/domain/valuation/opening";
 import { openingAfter, openingFieldsOf } from "@custodia/domain/valuation/opening-fields";
+import { termProblems } from "@custodia/domain/valuation/term-problems";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, sql } from "drizzle-orm";
 import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
@@ -36,6 +36,7 @@ import { assertNotStale, updateRead } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { replaceOpening } from "../../valuation/openings.ts";
+import { replaceAssetPolicy } from "../../valuation/policies.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
@@ -45,10 +46,13 @@ import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import {
   auditedAsset,
   auditedOpening,
+  auditedPolicy,
   CORRECTABLE_FIELDS,
   findReferences,
+  namedPolicy,
   namesAfter,
   namesOf,
+  policyAfter,
   tagKey,
 } from "./references.ts";
 
@@ -157,7 +161,8 @@ export async function planCorrection(
   { id, version, reason, useful_life, useful_life_in_days, ...input }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
-  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...patch } = input;
+  const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...others } = input;
+  const { policy: _policy, available_for_use_on: _from, total_units: _units, ...patch } = others;
   const [current, { problems, ...references }, first] = await together([
     loadAsset(tx, ctx, id),
     findReferences(tx, ctx, patch, id),
@@ -166,14 +171,15 @@ export async function planCorrection(
   const { depreciates } = patch;
   const { life, problem: lifeError } = correctedLife(current, { useful_life, useful_life_in_days, depreciates });
   const storedDays = storedLife(life);
-  const next = { ...current, ...patch, ...openingAfter(current, input), useful_life_in_days: storedDays };
+  const policy = policyAfter(current, input);
+  const next = { ...current, ...patch, ...policy, ...openingAfter(current, input), useful_life_in_days: storedDays };
   const opening = openingFieldsOf(next);
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
   const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
   const frequencyError = rescheduled ? frequencyProblem(next) : null;
   const errors = {
-    ...(current.revalued_on ? {} : openingProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
+    ...(current.revalued_on ? {} : termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
     ...acquisitionProblems(acquisition_date, first),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
@@ -185,17 +191,20 @@ export async function planCorrection(
   if (lockedReason) throw conflict(lockedReason);
   const corrected = difference(current, { ...patch, useful_life_in_days: storedDays });
   const opens = difference(openingFieldsOf(current), opening).changed;
+  const repolicied = JSON.stringify(policy) !== JSON.stringify(policyAfter(current, {}));
   const { after } = corrected;
   const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
   const names = namesOf(current);
   const fields = {
     ...auditedAsset({ ...next, status: newStatus }, namesAfter(names, patch, references)),
     ...(opens ? opening : auditedOpening(opening)),
+    ...(repolicied ? namedPolicy(policy) : auditedPolicy(policy)),
   };
-  const audit = difference({ ...auditedAsset(current, names), ...auditedOpening(current) }, fields);
+  const policyBefore = repolicied ? namedPolicy(current) : auditedPolicy(current);
+  const audit = difference({ ...auditedAsset(current, names), ...auditedOpening(current), ...policyBefore }, fields);
   const name = `asset ${current.barcode}, ${current.description}`;
   const target = { id, version: current.version };
-  const hasChanges = corrected.changed || opens || newStatus !== current.status;
+  const hasChanges = corrected.changed || opens || repolicied || newStatus !== current.status;
   assertNotStale(current, version, { type: "asset", id, changed: hasChanges });
   return {
     subject: { type: "asset", ...target },
@@ -220,6 +229,7 @@ export async function planCorrection(
         ...(current.revalued_on ? {} : termColumns(termsAtCost(next))),
       });
       if (opens) await replaceOpening(tx, ctx.company.id, id, opening);
+      if (repolicied) await replaceAssetPolicy(tx, ctx.company.id, id, policy);
       await renewSegments(tx, ctx, id);
     },
   };
