@@ -4511,9 +4511,98 @@ export interface components {
              */
             useful_life_in_days?: number | null;
             depreciates?: boolean;
+            policy?: components["schemas"]["AssetsCreateAlikeBodyPolicy"] | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string | null;
+            /** Format: double */
+            total_units?: number | null;
             /** Format: int32 */
             quantity: number;
             serial_numbers?: (string | null)[];
+        };
+        AssetsCreateAlikeBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         AssetsCreateBody: {
             /** @example HP LaserJet Pro printer */
@@ -4609,6 +4698,95 @@ export interface components {
              */
             useful_life_in_days?: number | null;
             depreciates?: boolean;
+            policy?: components["schemas"]["AssetsCreateBodyPolicy"] | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string | null;
+            /** Format: double */
+            total_units?: number | null;
+        };
+        AssetsCreateBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         AssetsListAnswer: {
             data: components["schemas"]["AssetRow"][];
@@ -5005,10 +5183,99 @@ export interface components {
              */
             useful_life_in_days?: number | null;
             depreciates?: boolean;
+            policy?: components["schemas"]["AssetsUpdateBodyPolicy"] | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string | null;
+            /** Format: double */
+            total_units?: number | null;
             /** @example The invoice is missing. */
             reason?: string | null;
             /** Format: int64 */
             version?: number;
+        };
+        AssetsUpdateBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         AuthChangePasswordBody: {
             /** @example correct horse battery */
