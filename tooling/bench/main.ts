@@ -10,6 +10,7 @@ import { list, pages } from "./phases/lists.ts";
 import { mixed, neighbour } from "./phases/load.ts";
 import { operators } from "./phases/operators.ts";
 import { photos } from "./phases/photos.ts";
+import { policies } from "./phases/policies.ts";
 import { create, oneRecord, rest } from "./phases/records.ts";
 import { reports } from "./phases/reports.ts";
 import { killed, ready } from "./phases/restarts.ts";
@@ -51,6 +52,7 @@ const phases = [
   dashboard,
   reports,
   create,
+  policies,
   imports,
   neighbour,
   mixed,

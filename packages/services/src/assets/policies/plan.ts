@@ -1,28 +1,28 @@
 import { applyFromAcquisition, type PolicyEffect } from "@custodia/domain/assets/policies/apply";
 import type { AssetDepreciation } from "@custodia/domain/valuation/asset-depreciation";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import type { WideSum } from "../../valuation/sums.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { depreciationOf } from "../segments.ts";
-import type { PolicyTally, PolicyTerms, Skipped } from "./queries.ts";
+import type { PolicyTally, PolicyTerms } from "./queries.ts";
 
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
-/** An asset that takes the policy, with the segments that give its book value from then on. */
-export interface PolicyChange {
+/** What a policy does to an asset as it is, with its book value before and after, in kobo. */
+export interface PlannedAsset {
   asset: Asset;
-  segments: ValueSegment[] | null;
+  effect: PolicyEffect;
+  before: number;
+  after: number;
 }
 
-/** What a policy does to some assets. */
-export interface PolicyPlan extends Omit<PolicyTally, "reasons"> {
-  changes: PolicyChange[];
-  skipped: Skipped[];
-}
+/** An asset that takes the policy. */
+export type PolicyChange = PlannedAsset & { effect: Extract<PolicyEffect, { segments: unknown }> };
+
+export const changes = (planned: PlannedAsset): planned is PolicyChange => "segments" in planned.effect;
 
 /** What a policy does to one asset, once for assets of the same terms. */
 export type EffectOf = (status: Asset["status"], asset: AssetDepreciation) => PolicyEffect;
@@ -41,42 +41,61 @@ export function policyEffects({ policy }: PolicyTerms): EffectOf {
   };
 }
 
-/** Works out what the policy does to these assets as they are now, in order of id. */
+/** Works out what the policy does to these assets as they are now, in the same order. */
 export async function planPolicies(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
   { day }: PolicyTerms,
   effectOf: EffectOf,
-): Promise<PolicyPlan> {
+): Promise<PlannedAsset[]> {
   const loaded = await together(
     ids.map(async (id) => {
       const asset = await loadAsset(db, ctx, id);
       return { asset, depreciation: await depreciationOf(db, ctx, asset) };
     }),
   );
-  const plan = { last_id: ids.at(-1) ?? 0, done: ids.length, changed: 0, unchanged: 0 };
-  const [before, after]: [WideSum, WideSum] = [
-    { millions: 0, rest: 0 },
-    { millions: 0, rest: 0 },
-  ];
-  const changes: PolicyChange[] = [];
-  const skipped: Skipped[] = [];
-  for (const { asset, depreciation } of loaded) {
+  return loaded.map(({ asset, depreciation }) => {
     const effect = effectOf(asset.status, depreciation);
-    if ("problem" in effect) skipped.push({ barcode: asset.barcode, problem: effect.problem });
-    else if ("unchanged" in effect) plan.unchanged++;
+    if (!("segments" in effect)) return { asset, effect, before: 0, after: 0 };
+    const terms = termsOfAsset(asset);
+    const after = netBookValue({ ...terms, segments: effect.segments }, day);
+    return { asset, effect, before: netBookValue(terms, day), after };
+  });
+}
+
+/** Adds what was done with a portion of assets to what was done before. */
+export function tallyWith(tally: PolicyTally, portion: readonly PlannedAsset[]): PolicyTally {
+  const next = { ...tally, last_id: portion.at(-1)?.asset.id ?? tally.last_id, done: tally.done + portion.length };
+  const [before, after] = [{ ...tally.before }, { ...tally.after }];
+  for (const planned of portion) {
+    const { asset, effect } = planned;
+    if ("problem" in effect) next.reasons = withReason(next.reasons, effect.problem, asset.barcode);
+    else if ("unchanged" in effect) next.unchanged++;
     else {
-      const terms = termsOfAsset(asset);
-      addTo(before, netBookValue(terms, day));
-      addTo(after, netBookValue({ ...terms, segments: effect.segments }, day));
-      changes.push({ asset, segments: effect.segments });
+      next.changed++;
+      addTo(before, planned.before);
+      addTo(after, planned.after);
     }
   }
-  return { ...plan, changed: changes.length, before, after, changes, skipped };
+  return { ...next, before, after };
 }
 
 function addTo(sum: WideSum, kobo: number): void {
   sum.millions += Math.floor(kobo / 1_000_000);
   sum.rest += kobo % 1_000_000;
+}
+
+/** Reasons of which each is counted alone, and barcodes that are named of each. */
+const MAX_REASONS = 20;
+const MAX_BARCODES = 5;
+const OTHER = "Other reasons.";
+
+function withReason(reasons: PolicyTally["reasons"], problem: string, barcode: string): PolicyTally["reasons"] {
+  const isKnown = reasons.some(({ reason }) => reason === problem);
+  const reason = isKnown || reasons.length < MAX_REASONS ? problem : OTHER;
+  const entry = reasons.find((other) => other.reason === reason) ?? { reason, assets: 0, barcodes: [] };
+  const barcodes = entry.barcodes.length < MAX_BARCODES ? [...entry.barcodes, barcode] : entry.barcodes;
+  const counted = { reason, assets: entry.assets + 1, barcodes };
+  return entry.assets === 0 ? [...reasons, counted] : reasons.map((other) => (other === entry ? counted : other));
 }

@@ -11,7 +11,8 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { type Resource, resource } from "../../resource.ts";
-import { addWideSums, fromWideSum, type WideSum } from "../../valuation/sums.ts";
+import { fromWideSum, type WideSum } from "../../valuation/sums.ts";
+import { awaitingApproval } from "../detail/columns.ts";
 
 /** The kind of the job that applies a policy. */
 export const RUN_POLICIES = "policies.apply";
@@ -110,57 +111,18 @@ export function selectedAssets({ ids, classification_id, until_id }: PolicySelec
   return and(chosen, lte(assets.id, until_id))!;
 }
 
-/** Returns the ids of the next assets, in order. */
+/** Returns the next assets, in order, with what shows whether they have changed since they were read. */
 export async function nextAssets(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   selection: PolicySelection,
   last_id: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: assets.id })
+): Promise<{ id: number; version: number; awaiting_approval: boolean }[]> {
+  return db
+    .select({ id: assets.id, version: assets.version, awaiting_approval: awaitingApproval })
     .from(assets)
     .where(ownVisible(ctx, and(selectedAssets(selection), gt(assets.id, last_id))))
     .orderBy(asc(assets.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** Reasons of which each is counted alone, and barcodes that are named of each. */
-const MAX_REASONS = 20;
-const MAX_BARCODES = 5;
-const OTHER = "Other reasons.";
-
-/** Adds what was done with a portion of assets. */
-export function addTally(
-  tally: PolicyTally,
-  portion: Omit<PolicyTally, "reasons"> & { skipped: Skipped[] },
-): PolicyTally {
-  const reasons = tally.reasons.map((entry) => ({ ...entry, barcodes: [...entry.barcodes] }));
-  for (const { barcode, problem } of portion.skipped) {
-    let entry = reasons.find(({ reason }) => reason === problem);
-    if (!entry) {
-      const reason = reasons.length < MAX_REASONS ? problem : OTHER;
-      entry = reasons.find((other) => other.reason === reason) ?? { reason, assets: 0, barcodes: [] };
-      if (entry.assets === 0) reasons.push(entry);
-    }
-    entry.assets += 1;
-    if (entry.barcodes.length < MAX_BARCODES) entry.barcodes.push(barcode);
-  }
-  return {
-    last_id: portion.last_id,
-    done: tally.done + portion.done,
-    changed: tally.changed + portion.changed,
-    unchanged: tally.unchanged + portion.unchanged,
-    reasons,
-    before: addWideSums([tally.before, portion.before]),
-    after: addWideSums([tally.after, portion.after]),
-  };
-}
-
-/** An asset that keeps its policy, and why. */
-export interface Skipped {
-  barcode: string;
-  problem: string;
 }

@@ -16,9 +16,8 @@ import { setPolicies } from "../../valuation/policies.ts";
 import { addSegments, dropSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { decisionCtx } from "../requests/import-rows.ts";
-import { type PolicyChange, planPolicies, policyEffects } from "./plan.ts";
+import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
 import {
-  addTally,
   NOTHING_DONE,
   nextAssets,
   type PolicySelection,
@@ -28,7 +27,7 @@ import {
 } from "./queries.ts";
 
 /** Assets of a portion; a transaction takes one portion or more. */
-const PORTION = 50;
+const PORTION = 25;
 
 /** What a dry run reads. */
 export interface PreviewInput extends PolicySelection, PolicyTerms {
@@ -41,9 +40,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   for (let tally = NOTHING_DONE; ; ) {
     tools.signal.throwIfAborted();
     const read = await tools.read();
-    const ids = await nextAssets(read, input, input, tally.last_id, PORTION);
+    const ids = (await nextAssets(read, input, input, tally.last_id, PORTION)).map(({ id }) => id);
     if (ids.length === 0) return tally;
-    tally = addTally(tally, await planPolicies(read, input, ids, input, effectOf));
+    tally = tallyWith(tally, await planPolicies(read, input, ids, input, effectOf));
   }
 }
 
@@ -53,8 +52,8 @@ export interface ApplyInput extends WorkerActor {
 }
 
 /**
- * Applies a policy in a thread, a portion of assets in a transaction; goes on where an earlier thread ended. Schedules are worked out before
- * the transaction, which repeats only those of assets changed meanwhile, so that other writes do not wait long.
+ * Applies a policy in a thread, a portion of assets in a transaction; goes on where an earlier thread ended. Assets are worked out before
+ * the transaction, and in it only those that were changed meanwhile, so that other writes do not wait long.
  */
 export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTools): Promise<void> {
   const ctx = decisionCtx(actor);
@@ -64,43 +63,53 @@ export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTool
     tools.signal.throwIfAborted();
     const read = await tools.read();
     const limit = portions * PORTION;
-    await planPolicies(read, ctx, await nextAssets(read, ctx, first, last_id, limit), first, effectOf);
+    const seen = await nextAssets(read, ctx, first, last_id, limit);
+    const planned = await planPolicies(read, ctx, idsOf(seen), first, effectOf);
+    const known = new Map(planned.map((plan) => [plan.asset.id, plan]));
     let begun = 0;
     await tools.write(async (tx) => {
       begun = performance.now();
       await assertLeased(tx, job);
       await assertStillPermitted(tx, ctx.actor, (role) => may(role, "assets.write"));
       const payload = await payloadOf(tx, job);
-      const ids = await nextAssets(tx, ctx, payload, last_id, limit);
-      left = ids.length > 0;
+      const rows = await nextAssets(tx, ctx, payload, last_id, limit);
+      left = rows.length > 0;
       if (!left) return;
-      const plan = await planPolicies(tx, ctx, ids, payload, effectOf);
-      await writeChanges(tx, ctx, plan.changes, payload);
-      const tally = addTally(payload.tally, plan);
+      const stale = rows.filter(({ id, version }) => known.get(id)?.asset.version !== version);
+      for (const plan of await planPolicies(tx, ctx, idsOf(stale), payload, effectOf)) known.set(plan.asset.id, plan);
+      const current = rows.map(({ id }) => known.get(id)!);
+      const awaiting = new Set(idsOf(rows.filter(({ awaiting_approval }) => awaiting_approval)));
+      await writeChanges(tx, ctx, current.filter(changes), payload, awaiting);
+      const tally = tallyWith(payload.tally, current);
       await tx
         .update(jobs)
         .set({ payload: { ...payload, tally } })
         .where(eq(jobs.id, job.id));
-      last_id = plan.last_id;
+      last_id = tally.last_id;
     });
     portions = nextBatchSize(portions, performance.now() - begun);
   }
 }
 
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
 /** Gives assets the policy and its segments, each with an audit entry. */
 async function writeChanges(
   tx: Tx,
   ctx: DecisionCtx,
-  changes: readonly PolicyChange[],
+  changed: readonly PolicyChange[],
   { policy, from }: PolicyTerms,
+  awaiting: ReadonlySet<number>,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (changed.length === 0) return;
   const company_id = ctx.company.id;
-  const ids = changes.map(({ asset }) => asset.id);
+  const ids = idsOf(changed.map(({ asset }) => asset));
   await setPolicies(tx, company_id, ids, ownPolicy(policy));
-  const replaced = changes.filter(({ asset }) => asset.segments).map(({ asset }) => ({ asset_id: asset.id }));
+  const replaced = changed.filter(({ asset }) => asset.segments).map(({ asset }) => ({ asset_id: asset.id }));
   if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
-  const added = changes.flatMap(({ asset, segments }) => (segments ? [{ asset_id: asset.id, segments }] : []));
+  const added = changed.flatMap(({ asset, effect: { segments } }) =>
+    segments ? [{ asset_id: asset.id, segments }] : [],
+  );
   if (added.length > 0) await addSegments(tx, company_id, added);
   await tx
     .update(assets)
@@ -110,7 +119,7 @@ async function writeChanges(
   await writeAuditBatch(
     tx,
     ctx,
-    changes.map(({ asset }) => ({
+    changed.map(({ asset }) => ({
       action: "assets.update",
       message: `Updated asset ${asset.barcode}, ${asset.description}`,
       subject: { type: "asset", id: asset.id },
@@ -118,7 +127,7 @@ async function writeChanges(
       after: { policy: name, policy_from: from },
     })),
   );
-  const outdated = changes.filter(({ asset }) => asset.awaiting_approval).map(({ asset }) => asset);
+  const outdated = changed.map(({ asset }) => asset).filter(({ id }) => awaiting.has(id));
   await notifyStaleRequests(
     tx,
     ctx,
