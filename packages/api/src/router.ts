@@ -15,6 +15,7 @@ import { maintenanceJobs } from "./routers/assets/maintenance-jobs.ts";
 import { movements } from "./routers/assets/movements.ts";
 import { reports } from "./routers/assets/reports.ts";
 import { revaluations } from "./routers/assets/revaluations.ts";
+import { additions, estimates } from "./routers/assets/value.ts";
 import { auth } from "./routers/auth/auth.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
 import { downloads } from "./routers/downloads/downloads.ts";
@@ -69,6 +70,8 @@ export const appRouter = router({
   publicContent,
   reports,
   revaluations,
+  estimates,
+  additions,
   scrappings,
   search,
   support,

@@ -1,10 +1,12 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as activitiesAndApprovals from "./schema/activity/activities-and-approvals.ts";
+import * as additions from "./schema/assets/additions.ts";
 import * as assets from "./schema/assets/assets.ts";
 import * as attachments from "./schema/assets/attachments.ts";
 import * as derived from "./schema/assets/derived.ts";
 import * as disposals from "./schema/assets/disposals.ts";
+import * as estimates from "./schema/assets/estimates.ts";
 import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as maintenance from "./schema/assets/maintenance.ts";
@@ -59,7 +61,8 @@ const modules = [
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
-  ...[assetPolicies, companyDeletions, openings, policies, supportCodes, segments, tokens, transfers, views, webhooks],
+  ...[additions, assetPolicies, companyDeletions, estimates, openings, policies, supportCodes, segments, tokens],
+  ...[transfers, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

@@ -43,6 +43,7 @@ const REQUIRED: Record<string, string[]> = { approvals: ["asset_id", "import_id"
 /** Values that the rules of a table need, or that allow an update of its row. */
 const MUTABLE: Record<string, Values> = {
   approvals: { state: "pending" },
+  asset_estimates: { scrap_value: 1 },
   public_items: { group: "counters", group_name: "counters", source: "companies" },
 };
 

@@ -20,6 +20,7 @@ export async function creatorInput(site: RestSite, tenantA: Records, route: Rest
   /** The fields of a valid body that the document does not describe. */
   const extraFields: Record<string, object | (() => Promise<object>)> = {
     "classifications.create": { code: "ONCE" },
+    "estimates.create": { useful_life: 3 },
     "exports.create": { all: true },
     "locations.create": { shortcode: "77" },
     "pos.cashiers.create": addCustodian,

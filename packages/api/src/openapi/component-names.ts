@@ -14,6 +14,8 @@ import { movementView } from "@custodia/domain/assets/movements";
 import { policyRunView } from "@custodia/domain/assets/policies/schema";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
+import { additionView } from "@custodia/domain/assets/value/additions";
+import { estimateView } from "@custodia/domain/assets/value/estimates";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { downloadView } from "@custodia/domain/downloads/schema";
@@ -91,6 +93,8 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [posSettingsView, "PosSettings"],
   [quoteView, "Quote"],
   [returnView, "Return"],
+  [additionView, "Addition"],
+  [estimateView, "Estimate"],
   [revaluationView, "Revaluation"],
   [saleRow, "SaleRow"],
   [saleView, "Sale"],

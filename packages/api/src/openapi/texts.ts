@@ -30,6 +30,8 @@ export const TAGS = [
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },
+  { name: "estimates", description: "Changes of the life, scrap value or policy of assets" },
+  { name: "additions", description: "Later spending that raised the cost of assets" },
   { name: "reports", description: "The register on other days, and what changed between two" },
   { name: "depreciation", description: "Depreciation, worked out" },
   { name: "policies", description: "Depreciation policies of existing assets" },

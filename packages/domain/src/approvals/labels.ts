@@ -13,6 +13,8 @@ const approvalKinds = {
   sale: { label: "Sale", action: "assets.sell" },
   discard: { label: "Discard", action: "assets.scrap" },
   revaluation: { label: "Revaluation", action: "assets.revalue" },
+  estimate: { label: "Change of estimate", action: "assets.estimate" },
+  addition: { label: "Added cost", action: "assets.add_cost" },
   correction: { label: "Correction", action: "assets.correct" },
   reversal: { label: "Reversal", action: "assets.reverse" },
 };

@@ -8,7 +8,7 @@ import { idInput, requiredReason } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 
 /** The meaning of a request's amount. */
-const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service"] as const;
+const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service", "added_cost"] as const;
 
 /**
  * The effect of approving a request, in figures (rules/approvals 8), which are computed in kobo and returned in naira. A figure is null if
@@ -17,14 +17,16 @@ const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service"]
 const effectView = z.object({
   amount_is: z.enum(AMOUNTS),
   amount: moneyView.nullable(),
-  /** The book value before approval: on the day of a sale, a scrapping or a revaluation, else today. */
+  /** The book value before approval: on the day of a sale, a scrapping, a revaluation, an estimate or an addition, else today. */
   net_book_value: moneyView.nullable(),
-  /** Today's book value after a correction of the asset's figures. */
+  /** Today's book value after a correction of the asset's figures, or that of its day after an addition. */
   net_book_value_then: moneyView.nullable(),
   /** The amount sold for less the book value of that day; for a scrapping, the book value lost (IAS 16.71). */
   gain_or_loss: moneyView.nullable(),
   /** The new carrying amount less the book value of that day. */
   difference: moneyView.nullable(),
+  /** The daily depreciation before a change of estimate or an addition. */
+  depreciation_per_day_before: moneyView.nullable(),
   /** The daily depreciation after approval, for all assets of the request together. */
   depreciation_per_day: moneyView.nullable(),
   /** The number of assets that the request adds. */

@@ -4,7 +4,15 @@ import type { FieldErrors } from "../errors.ts";
 /** The dates of an asset that a new event must not precede. */
 export interface EventDates {
   acquisition_date: CalendarDate;
+  /** The day from which it depreciates, if that is not its acquisition. */
+  available_for_use_on: CalendarDate | null;
   revalued_on: CalendarDate | null;
+  /** The day of its opening balance. */
+  opened_on: CalendarDate | null;
+  /** The day of the latest change of its estimate. */
+  estimated_on: CalendarDate | null;
+  /** The day of the latest cost added. */
+  added_on: CalendarDate | null;
   /** The day of the latest return, in the company's time zone. */
   returned_on: CalendarDate | null;
   /** The day of the release that is still open. */
@@ -31,6 +39,13 @@ const bounds = {
   }),
   returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, label: "its latest return" }),
   revalued: ({ revalued_on }: EventDates): Bound => ({ day: revalued_on, label: "its latest revaluation" }),
+  available: ({ available_for_use_on }: EventDates): Bound => ({
+    day: available_for_use_on,
+    label: "it was available for use",
+  }),
+  opened: ({ opened_on }: EventDates): Bound => ({ day: opened_on, label: "its opening balance" }),
+  estimated: ({ estimated_on }: EventDates): Bound => ({ day: estimated_on, label: "its latest change of estimate" }),
+  added: ({ added_on }: EventDates): Bound => ({ day: added_on, label: "its latest added cost" }),
   released: ({ released_on }: EventDates): Bound => ({ day: released_on, label: "its release" }),
   serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
 };

@@ -11,6 +11,8 @@ export type LifecycleEvent =
   | "sell"
   | "scrap"
   | "revalue"
+  | "estimate"
+  | "add"
   | "correct";
 
 interface Transition {
@@ -48,6 +50,8 @@ const transitions: Record<LifecycleEvent, Transition> = {
   sell: { from: ["in_service"], to: "sold", phrase: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", phrase: "scrapped" },
   revalue: { from: IN_SERVICE_STATUSES, phrase: "revalued" },
+  estimate: { from: IN_SERVICE_STATUSES, phrase: "estimated anew" },
+  add: { from: IN_SERVICE_STATUSES, phrase: "added to" },
   correct: { from: [...IN_SERVICE_STATUSES, "sold", "scrapped", "rejected", "pending"], phrase: "edited" },
 };
 
@@ -103,32 +107,36 @@ const isSame = (field: string, current: object, next: object) =>
   JSON.stringify((current as Record<string, unknown>)[field] ?? null) ===
   JSON.stringify((next as Record<string, unknown>)[field] ?? null);
 
+/** The status of an asset, and the days of the latest events that changed its figures. */
+interface ValuedAsset {
+  status: AssetStatus;
+  revalued_on: string | null;
+  estimated_on: string | null;
+  added_on: string | null;
+}
+
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
 function figuresAreLocked(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }
 
 /** Returns why a correction may not change an asset's figures; undefined if it may. Texts can always be corrected. */
-export function correctionProblem(
-  current: Figures & { status: AssetStatus; revalued_on: string | null },
-  next: Figures,
-): string | undefined {
+export function correctionProblem(current: Figures & ValuedAsset, next: Figures): string | undefined {
   if ([...FIGURES, ...OTHER_TERMS].every((field) => isSame(field, current, next))) return undefined;
   const suffix = "so its cost, scrap value, life and acquisition date stay as they are";
   if (figuresAreLocked(current.status)) return `This asset was ${current.status}, ${suffix}.`;
   if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;
+  if (current.estimated_on) return `The estimate of this asset was changed, ${suffix}: change it again instead.`;
+  if (current.added_on) return `Cost was added to this asset, ${suffix}: change its estimate instead.`;
   return undefined;
 }
 
 /** Returns why a form locks an asset's figures; undefined if a correction may change them. */
-export function lockedFiguresReason({
-  status,
-  revalued_on,
-}: {
-  status: AssetStatus;
-  revalued_on: string | null;
-}): string | undefined {
-  if (figuresAreLocked(status)) return `This asset was ${status}: its figures stay as they are.`;
-  if (revalued_on) return "This asset was revalued: its figures stay as they are. Revalue it instead.";
+export function lockedFiguresReason(asset: ValuedAsset): string | undefined {
+  if (figuresAreLocked(asset.status)) return `This asset was ${asset.status}: its figures stay as they are.`;
+  if (asset.revalued_on) return "This asset was revalued: its figures stay as they are. Revalue it instead.";
+  if (asset.estimated_on)
+    return "The estimate of this asset was changed: its figures stay as they are. Change it again instead.";
+  if (asset.added_on) return "Cost was added to this asset: its figures stay as they are. Change its estimate instead.";
   return undefined;
 }

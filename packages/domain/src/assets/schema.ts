@@ -150,6 +150,9 @@ export const assetView = parseSync(
     ...openingViewFields,
     last_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
+    /** The days of the latest change of estimate and of the latest cost added, after which figures are no longer corrected. */
+    estimated_on: z.string().meta({ format: "date" }).nullable(),
+    added_on: z.string().meta({ format: "date" }).nullable(),
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
     /** The result of the sale or scrapping, below zero for a loss; null for other assets. */
@@ -163,10 +166,7 @@ export const assetView = parseSync(
 
 export const assetListQuery = listQuery({
   sort: [
-    "barcode",
-    "asset_tag",
-    "description",
-    "serial_number",
+    ...(["barcode", "asset_tag", "description", "serial_number"] as const),
     ...(["manufacturer", "model"] as const),
     "acquisition_date",
     "cost",

@@ -8,6 +8,8 @@ import { maintenanceVisitInput, maintenanceVisitView } from "../assets/maintenan
 import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
+import { additionInput, additionView } from "../assets/value/additions.ts";
+import { estimateInput, estimateView } from "../assets/value/estimates.ts";
 import { couponCreate, couponView } from "../pos/coupons.ts";
 import { foundView, itemCreate, itemView } from "../pos/items/schema.ts";
 import { posSettingsView } from "../pos/settings.ts";
@@ -68,6 +70,8 @@ export const RECORDED_SCHEMAS = {
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
   asset_openings: [money("accumulated_depreciation")],
+  asset_estimates: [estimateView, estimateInput],
+  asset_additions: [additionView, additionInput],
   value_segments: [money("opening", "charge")],
   asset_services: [maintenanceVisitView, maintenanceVisitInput],
   maintenance_jobs: [maintenanceJobView, jobChange],

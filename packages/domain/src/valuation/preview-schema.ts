@@ -9,7 +9,8 @@ import { lifeFields as lifeInputs } from "./useful-life.ts";
 
 const MAX_LIFE_MONTHS = 1200;
 const MAX_EVENTS = 1000;
-const lifeFields = {
+/** A remaining life in an input, given once. */
+export const remainingLifeFields = {
   /** Calendar months. */
   useful_life_in_months: z
     .int({ error: "Enter the useful life in whole months." })
@@ -21,7 +22,7 @@ const lifeFields = {
   useful_life: lifeInputs.useful_life.nullish(),
 };
 
-type LifeFields = {
+export type LifeFields = {
   useful_life_in_months?: number | null | undefined;
   useful_life_in_days?: number | null | undefined;
   useful_life?: number | null | undefined;
@@ -37,8 +38,9 @@ export function usefulLifeOf(input: LifeFields): UsefulLife | null {
   return typeof input.useful_life === "number" ? { unit: "years", value: input.useful_life } : null;
 }
 
-const hasOneLife = (input: LifeFields) => lifeNames.filter((name) => typeof input[name] === "number").length <= 1;
-const oneLife = { path: ["useful_life"], error: ONE_LIFE };
+export const hasOneLife = (input: LifeFields) =>
+  lifeNames.filter((name) => typeof input[name] === "number").length <= 1;
+export const oneLife = { path: ["useful_life"], error: ONE_LIFE };
 
 const openingInput = z.strictObject({
   accumulated_depreciation: moneyInput,
@@ -55,7 +57,7 @@ const assetInput = z
     /** Of the cost. */
     scrap_percent: percentInput.nullish(),
     in_service_date: dateInput,
-    ...lifeFields,
+    ...remainingLifeFields,
     total_units: unitsInput.nullish(),
     opening: openingInput.nullish(),
   })
@@ -71,15 +73,17 @@ const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
 const eventInput = z.discriminatedUnion(
   "type",
   [
-    event("addition", { amount: moneyInput, ...lifeFields }).refine(hasOneLife, oneLife),
-    event("estimate", { ...lifeFields, scrap_value: moneyInput.nullish(), policy: policyInput.nullish() }).refine(
-      hasOneLife,
-      oneLife,
-    ),
-    event("revaluation", { carrying_amount: moneyInput, ...lifeFields, scrap_value: moneyInput.nullish() }).refine(
-      hasOneLife,
-      oneLife,
-    ),
+    event("addition", { amount: moneyInput, ...remainingLifeFields }).refine(hasOneLife, oneLife),
+    event("estimate", {
+      ...remainingLifeFields,
+      scrap_value: moneyInput.nullish(),
+      policy: policyInput.nullish(),
+    }).refine(hasOneLife, oneLife),
+    event("revaluation", {
+      carrying_amount: moneyInput,
+      ...remainingLifeFields,
+      scrap_value: moneyInput.nullish(),
+    }).refine(hasOneLife, oneLife),
     event("usage", { units: unitsInput }),
     event("sale", { amount: moneyInput }),
     event("scrap", {}),

@@ -108,6 +108,18 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
   return problems;
 }
 
+/** Returns the problems of a policy that a change of estimate gives an asset, by field. */
+export function newPolicyProblems(
+  policy: Policy,
+  asset: { total_units: number | null | undefined; scrap_value: number; hasLife: boolean },
+): FieldErrors {
+  const problems: FieldErrors = {};
+  if (policy.method === "units_of_production" && !asset.total_units) problems.policy = [UNITS_MISSING];
+  if (policy.rate_from_residual && asset.scrap_value === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
+  if (needsLife(policy) && !asset.hasLife) problems.useful_life = [LIFE_MISSING];
+  return problems;
+}
+
 /** Checks the order of events: none lies before the one before it, the day in service or the opening balance, or after a disposal. */
 function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
   const problems: FieldErrors = {};
@@ -135,10 +147,9 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
     }
     if (event.type === "estimate" && event.policy) {
       method = event.policy.method;
-      if (method === "units_of_production" && !asset.total_units) add("policy", UNITS_MISSING);
-      if (event.policy.rate_from_residual && !(event.scrap_value ?? scrapOf(asset)))
-        add("policy.rate_from_residual", RATE_NEEDS_SCRAP);
-      if (needsLife(event.policy) && !needsLife(policy) && !usefulLifeOf(event)) add("useful_life", LIFE_MISSING);
+      const terms = { total_units: asset.total_units, scrap_value: event.scrap_value ?? scrapOf(asset) };
+      const found = newPolicyProblems(event.policy, { ...terms, hasLife: needsLife(policy) || !!usefulLifeOf(event) });
+      for (const [field, [message]] of Object.entries(found)) add(field, message!);
     }
     isClosed ||= event.type === "sale" || event.type === "scrap";
     after = event.date > after ? event.date : after;

@@ -5,7 +5,7 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
-import { dayNumber, formatLongDate } from "@custodia/domain/date";
+import { type CalendarDate, dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import {
@@ -27,6 +27,7 @@ import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 import { depreciationOf, renewSegments } from "./segments.ts";
+import { loadAdditions, loadEstimates } from "./value/queries.ts";
 
 type EventReversal = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -182,6 +183,8 @@ async function conditionBefore(
   return typeof previous === "string" && entry?.after?.condition === condition ? (previous as Condition) : null;
 }
 
+const isLater = (day: CalendarDate | null, than: CalendarDate) => day !== null && day >= than;
+
 /** Restores the values before the revaluation, valid from their own date. */
 async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
   const valid = await tx
@@ -196,6 +199,14 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     const disposal = asset.status === "sold" ? "sale" : "scrapping";
     throw conflict(`The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`);
   }
+  const later = [
+    ...(isLater(asset.estimated_on, row.revaluation_date) ? await loadEstimates(tx, ctx, asset.id) : []).map(
+      ({ row }) => row,
+    ),
+    ...(isLater(asset.added_on, row.revaluation_date) ? await loadAdditions(tx, ctx, asset.id) : []),
+  ];
+  if (later.some(({ created_at }) => created_at >= row.created_at))
+    throw conflict("A later change of estimate or added cost depends on this revaluation.");
   const depreciation = await depreciationOf(tx, ctx, asset);
   const segments = segmentsOfAsset({ ...depreciation, events: depreciation.events.slice(0, -1) });
   const terms = { ...termsBeforeRevaluation({ ...row, depreciates: asset.depreciates }), segments };

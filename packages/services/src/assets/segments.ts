@@ -5,30 +5,89 @@ import { openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
+import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { addSegments, dropSegments } from "../valuation/segments.ts";
 import { loadAsset } from "./detail/queries.ts";
+import { loadAdditions, loadEstimates, remainingLife } from "./value/queries.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** Returns how an asset depreciates from its acquisition and what happened to it since, except its sale or scrapping. */
 export async function depreciationOf(db: Reader, ctx: Ctx, asset: Asset): Promise<AssetDepreciation> {
-  const rows = await validRevaluations(db, ctx, asset.id);
-  const [first] = rows;
-  const days = first ? first.previous_useful_life_in_days : asset.useful_life_in_days;
+  const changes = await valueChanges(db, ctx, asset);
+  const before = <K extends keyof FirstTerms>(name: K): FirstTerms[K] =>
+    (changes.find((change) => change.previous[name] !== undefined)?.previous ?? asset)[name] as FirstTerms[K];
+  const added = changes.reduce((sum, { event }) => sum + (event.type === "addition" ? event.amount : 0), 0);
   return {
-    cost: asset.cost,
-    scrap_value: first ? first.previous_scrap_value : asset.scrap_value,
+    cost: asset.cost - added,
+    scrap_value: before("scrap_value"),
     acquisition_date: asset.acquisition_date,
     available_for_use_on: asset.available_for_use_on,
-    life: lifeOfAsset({ ...asset, useful_life_in_days: days }),
+    life: lifeOfAsset({ ...asset, useful_life_in_days: before("useful_life_in_days") }),
     depreciates: asset.depreciates,
-    policy: asset.policy,
+    policy: before("policy"),
     total_units: asset.total_units,
     opening: openingOf(asset),
-    events: rows.map((row) => revaluationEvent(asset, row)),
+    events: changes.map(({ event }) => event),
   };
+}
+
+/** The terms of an asset before its first event. */
+type FirstTerms = Pick<Asset, "scrap_value" | "useful_life_in_days" | "policy">;
+
+/** An event that changed the terms of an asset, and those that it ended; what it left as it was may be missing. */
+interface ValueChange {
+  /** Orders the events: by their days, those of one day as they were entered. */
+  time: string;
+  event: DepreciationEvent;
+  previous: Partial<FirstTerms>;
+}
+
+async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueChange[]> {
+  const [revalued, estimates, additions] = await together([
+    asset.revalued_on ? validRevaluations(db, ctx, asset.id) : [],
+    asset.estimated_on ? loadEstimates(db, ctx, asset.id) : [],
+    asset.added_on ? loadAdditions(db, ctx, asset.id) : [],
+  ]);
+  const changes = [
+    ...revalued.map(
+      (row): ValueChange => ({
+        time: `${row.revaluation_date} ${row.created_at}`,
+        event: revaluationEvent(asset, row),
+        previous: {
+          scrap_value: row.previous_scrap_value,
+          useful_life_in_days: row.previous_useful_life_in_days,
+        },
+      }),
+    ),
+    ...estimates.map(
+      ({ row, policy, previous_policy }): ValueChange => ({
+        time: `${row.from_date} ${row.created_at}`,
+        event: {
+          type: "estimate",
+          date: row.from_date,
+          life: remainingLife(row),
+          scrap_value: row.scrap_value,
+          policy,
+        },
+        previous: {
+          scrap_value: row.previous_scrap_value,
+          useful_life_in_days: row.previous_useful_life_in_days,
+          ...(policy ? { policy: previous_policy } : {}),
+        },
+      }),
+    ),
+    ...additions.map(
+      (row): ValueChange => ({
+        time: `${row.date} ${row.created_at}`,
+        event: { type: "addition", date: row.date, amount: row.amount, life: remainingLife(row) },
+        previous: { useful_life_in_days: row.previous_useful_life_in_days },
+      }),
+    ),
+  ];
+  return changes.sort((a, b) => Number(a.time > b.time) - Number(a.time < b.time));
 }
 
 const validRevaluations = (db: Reader, ctx: Ctx, asset_id: number) =>

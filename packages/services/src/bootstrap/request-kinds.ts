@@ -10,6 +10,8 @@ import { importRequest } from "../assets/requests/import-request.ts";
 import { newAssetRequest } from "../assets/requests/new-asset.ts";
 import { revaluationRequest } from "../assets/revaluations.ts";
 import { reversalRequest } from "../assets/reversals.ts";
+import { additionRequest } from "../assets/value/additions.ts";
+import { estimateRequest } from "../assets/value/estimates.ts";
 
 /** The kinds of request, and the effect of approving each: a module adds its kind here. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {
@@ -23,6 +25,8 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   sale: saleRequest,
   discard: scrapRequest,
   revaluation: revaluationRequest,
+  estimate: estimateRequest,
+  addition: additionRequest,
   correction: correctionRequest,
   reversal: reversalRequest,
 };

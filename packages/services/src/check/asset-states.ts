@@ -86,6 +86,8 @@ export const assetStateRules: readonly Rule[] = [
     disposals: "sale_date",
     scrappings: "discard_date",
     revaluations: "revaluation_date",
+    asset_estimates: "from_date",
+    asset_additions: "date",
     asset_services: "service_date",
     maintenance_jobs: "done_date",
   }).map(([table, date]) => ({

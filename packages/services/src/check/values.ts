@@ -45,6 +45,14 @@ const revaluedValue = bookValue({
   to: dayOf("event.revaluation_date"),
 });
 
+/** The changes of estimate and the additions of assets, which change their terms as revaluations do. */
+const CHANGES = `change AS MATERIALIZED (
+  SELECT asset_id, date || created_at AS time, amount, NULL AS scrap, life FROM asset_additions
+  UNION ALL SELECT asset_id, from_date || created_at, 0, scrap_value, life FROM asset_estimates
+)`;
+const OF_CHAIN = "change.asset_id = chain.asset_id";
+const SINCE_LAST = "change.time < chain.time AND change.time >= chain.last_time";
+
 /** Stored book values follow from the terms, and the terms are those of the latest revaluation (rules/depreciation 5). */
 export const valueRules: readonly Rule[] = [
   ...Object.entries({ disposals: "sale_date", scrappings: "discard_date" }).map(([table, date]) => ({
@@ -73,20 +81,28 @@ export const valueRules: readonly Rule[] = [
     rule: "terms",
     table: "assets",
     sql: `WITH latest AS MATERIALIZED (
-        SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days
+        SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days,
+          revaluation_date || created_at AS time
         FROM revaluations WHERE reversed_at IS NULL GROUP BY asset_id
+      ), ${CHANGES}, later AS MATERIALIZED (
+        SELECT change.asset_id, sum(amount) AS amount, max(life IS NOT NULL) AS has_life, max(CASE WHEN scrap IS NOT NULL THEN change.time END) AS scrap_time
+        FROM change LEFT JOIN latest USING (asset_id) WHERE latest.id IS NULL OR change.time >= latest.time GROUP BY 1
       )
-      SELECT asset.id, 'does not have the terms of its latest revaluation' AS problem
-      FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
+      SELECT asset.id, 'does not have the terms of its latest revaluation, estimate or addition' AS problem
+      FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id LEFT JOIN later ON later.asset_id = asset.id
+        LEFT JOIN change AS estimate ON estimate.asset_id = asset.id AND estimate.time = later.scrap_time AND estimate.scrap IS NOT NULL
       WHERE asset.revalued_on IS NOT latest.revaluation_date
-        OR (latest.id IS NOT NULL AND (asset.carrying_amount, asset.scrap_value, asset.useful_life_in_days)
-          <> (latest.carrying_amount, latest.scrap_value, latest.useful_life_in_days))`,
+        OR asset.carrying_amount <> latest.carrying_amount + coalesce(later.amount, 0)
+        OR asset.scrap_value <> coalesce(estimate.scrap, latest.scrap_value)
+        OR (later.has_life IS NOT 1 AND asset.useful_life_in_days <> latest.useful_life_in_days)`,
   },
   {
     rule: "terms",
     table: "revaluations",
-    sql: `WITH chain AS (
-        SELECT now.id, now.revaluation_date, now.previous_valued_on, asset.acquisition_date, asset.cost,
+    sql: `WITH ${CHANGES}, chain AS (
+        SELECT now.id, now.asset_id, now.revaluation_date, now.previous_valued_on, asset.acquisition_date, asset.cost,
+          now.revaluation_date || now.created_at AS time,
+          lag(now.revaluation_date || now.created_at, 1, '') OVER each AS last_time,
           now.previous_carrying_amount AS gross, now.previous_scrap_value AS scrap, now.previous_useful_life_in_days AS life,
           lag(now.revaluation_date) OVER each AS last_date, lag(now.carrying_amount) OVER each AS last_gross,
           lag(now.scrap_value) OVER each AS last_scrap, lag(now.useful_life_in_days) OVER each AS last_life
@@ -96,7 +112,10 @@ export const valueRules: readonly Rule[] = [
       )
       SELECT id, 'does not continue the previous terms' AS problem FROM chain
       WHERE revaluation_date < previous_valued_on
-        OR (previous_valued_on, gross) <> (coalesce(last_date, acquisition_date), coalesce(last_gross, cost))
-        OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life))`,
+        OR previous_valued_on <> coalesce(last_date, acquisition_date)
+        OR gross <> coalesce(last_gross, cost - (SELECT coalesce(sum(amount), 0) FROM change WHERE ${OF_CHAIN}))
+          + (SELECT coalesce(sum(amount), 0) FROM change WHERE ${OF_CHAIN} AND ${SINCE_LAST})
+        OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life)
+          AND NOT EXISTS (SELECT 1 FROM change WHERE ${OF_CHAIN} AND ${SINCE_LAST}))`,
   },
 ];

@@ -33,9 +33,14 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries"
 const DEPRECIATES: Readonly<Record<string, string>> = {
   "assets.useful_life_in_days": `"assets".depreciates`,
   ...Object.fromEntries(
-    ["useful_life_in_days", "previous_useful_life_in_days"].map((column) => [
-      `revaluations.${column}`,
-      `(SELECT revalued.depreciates FROM assets AS revalued WHERE revalued.id = "revaluations".asset_id)`,
+    [
+      "revaluations.useful_life_in_days",
+      "revaluations.previous_useful_life_in_days",
+      "asset_estimates.previous_useful_life_in_days",
+      "asset_additions.previous_useful_life_in_days",
+    ].map((column) => [
+      column,
+      `(SELECT valued.depreciates FROM assets AS valued WHERE valued.id = "${column.split(".")[0]}".asset_id)`,
     ]),
   ),
 };

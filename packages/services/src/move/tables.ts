@@ -13,6 +13,8 @@ export const MOVED_TABLES: readonly string[] = [
     "classification_policies",
     "asset_policies",
     "asset_openings",
+    "asset_estimates",
+    "asset_additions",
     "value_segments",
     "note_numbers",
     "approvals",

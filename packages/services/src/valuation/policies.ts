@@ -32,7 +32,11 @@ const DEFAULT = JSON.stringify(presets.by_day.policy);
 
 /** Returns the id of a policy, which is stored once a company; null for the default, by the day over the life. */
 export async function storePolicy(tx: Tx, company_id: CompanyId, policy: Policy | null): Promise<number | null> {
-  if (!policy || JSON.stringify(policy) === DEFAULT) return null;
+  return !policy || JSON.stringify(policy) === DEFAULT ? null : recordPolicy(tx, company_id, policy);
+}
+
+/** Returns the id of a policy, also of the default: a change of estimate says that it was chosen. */
+export async function recordPolicy(tx: Tx, company_id: CompanyId, policy: Policy): Promise<number> {
   const isIt = and(eq(policies.company_id, company_id), eq(policies.policy, policy));
   const [found] = await tx.select({ id: policies.id }).from(policies).where(isIt);
   if (found) return found.id;

@@ -3,12 +3,16 @@ import { jobCompletion, jobPlan } from "@custodia/domain/assets/maintenance-jobs
 import { maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { additionInput } from "@custodia/domain/assets/value/additions";
+import { estimateInput } from "@custodia/domain/assets/value/estimates";
 import { allow } from "@custodia/testkit/test-world";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";
 import { completeMaintenanceJob, planMaintenanceJob } from "../../src/assets/maintenance-jobs/service.ts";
 import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
 import { revalueAsset } from "../../src/assets/revaluations.ts";
+import { addCost } from "../../src/assets/value/additions.ts";
+import { changeEstimate } from "../../src/assets/value/estimates.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 
@@ -70,4 +74,15 @@ export function scrap(ctx: CompanyCtx, id: number, change: Change = {}) {
 export function revalue(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { revaluation_date: "2026-06-15", carrying_amount: 400_000, useful_life: 2, ...change };
   return revalueAsset(asRequester(ctx), { ...revaluationInput.parse(values), id });
+}
+
+/** Shortens the life of an asset to a year from the day on. */
+export function estimate(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const values = { from: "2026-06-15", useful_life: 1, ...change };
+  return changeEstimate(asRequester(ctx), { ...estimateInput.parse(values), id });
+}
+
+export function addTo(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const values = { date: "2026-06-15", amount: 50_000, ...change };
+  return addCost(asRequester(ctx), { ...additionInput.parse(values), id });
 }

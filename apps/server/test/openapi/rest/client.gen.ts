@@ -2558,6 +2558,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the changes of an asset's estimate */
+        get: operations["estimatesList"];
+        put?: never;
+        /** Change the life, scrap value or policy of an asset from a day on */
+        post: operations["estimatesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/additions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the cost added to an asset */
+        get: operations["additionsList"];
+        put?: never;
+        /** Add later spending to the cost of an asset */
+        post: operations["additionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/scrapings": {
         parameters: {
             query?: never;
@@ -3461,6 +3497,93 @@ export interface components {
              */
             role: 1 | 2 | 3;
         };
+        Addition: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount: number;
+            /** Format: int64 */
+            useful_life_in_months: number | null;
+            /**
+             * Format: int64
+             * @example 1460
+             */
+            useful_life_in_days: number | null;
+            /** Format: int64 */
+            previous_useful_life_in_days: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @example In good order */
+            remarks: string | null;
+            added_by: components["schemas"]["AdditionAddedBy"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        AdditionAddedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        AdditionAnswer: {
+            data: components["schemas"]["Addition"];
+        };
+        AdditionListAnswer: {
+            data: components["schemas"]["Addition"][];
+        };
+        AdditionsCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount: number;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
         Approval: {
             /**
              * Format: int64
@@ -3468,7 +3591,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
+            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "estimate" | "addition" | "correction" | "reversal";
             subject_event: string;
             /**
              * Format: int32
@@ -3538,7 +3661,7 @@ export interface components {
         };
         ApprovalEffect: {
             /** @enum {string} */
-            amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service";
+            amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service" | "added_cost";
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -3566,6 +3689,11 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             difference: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            depreciation_per_day_before: number | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -3776,6 +3904,10 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             total_maintenance_cost: number;
+            /** Format: date */
+            estimated_on: string | null;
+            /** Format: date */
+            added_on: string | null;
             /** Format: date */
             closed_on: string | null;
             /**
@@ -7180,6 +7312,344 @@ export interface components {
         Error: {
             /** @example Enter the city. */
             message: string;
+        };
+        Estimate: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** Format: date */
+            from: string;
+            /** Format: int64 */
+            useful_life_in_months: number | null;
+            /**
+             * Format: int64
+             * @example 1460
+             */
+            useful_life_in_days: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value: number | null;
+            policy: components["schemas"]["EstimatePolicy"] | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            previous_scrap_value: number;
+            /** Format: int64 */
+            previous_useful_life_in_days: number | null;
+            previous_policy: components["schemas"]["EstimatePreviousPolicy"] | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @example In good order */
+            remarks: string | null;
+            estimated_by: components["schemas"]["EstimateEstimatedBy"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        EstimateAnswer: {
+            data: components["schemas"]["Estimate"];
+        };
+        EstimateEstimatedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        EstimateListAnswer: {
+            data: components["schemas"]["Estimate"][];
+        };
+        EstimatePolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end: unknown;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end: unknown;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent: number | null;
+            /** Format: double */
+            rate_factor: number | null;
+            /** @default false */
+            rate_from_residual: boolean;
+            /** Format: int32 */
+            rate_decimals: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event: "to_the_day" | "from_period_start";
+        };
+        EstimatePreviousPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end: unknown;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end: unknown;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent: number | null;
+            /** Format: double */
+            rate_factor: number | null;
+            /** @default false */
+            rate_from_residual: boolean;
+            /** Format: int32 */
+            rate_decimals: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event: "to_the_day" | "from_period_start";
+        };
+        EstimatesCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            from: string;
+            /** Format: int32 */
+            useful_life_in_months?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value?: number | null;
+            policy?: components["schemas"]["EstimatesCreateBodyPolicy"] | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        EstimatesCreateBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         Export: {
             /**
@@ -15151,7 +15621,7 @@ export interface operations {
                 /** @description An empty value counts as omitted. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description An empty value counts as omitted. */
-                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
+                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "estimate" | "addition" | "correction" | "reversal";
                 /** @description The id of a record; an unknown id matches nothing. */
                 requester_id?: number;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -22219,6 +22689,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevaluationAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    estimatesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstimateListAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    estimatesCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimatesCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstimateAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    additionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdditionListAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    additionsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdditionsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdditionAnswer"];
                 };
             };
             /** @description Sent for approval */

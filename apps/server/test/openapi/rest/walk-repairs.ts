@@ -104,6 +104,18 @@ export function walkRepairs(): void {
     expect(back).toMatchObject([{ amount: 1 }, { amount: 2 }]);
   });
 
+  test("changes an estimate and adds cost, each from a day on", async () => {
+    const atPath = await createAsset("Bakery oven");
+    const body = { from: TODAY, useful_life_in_months: 24, scrap_value: 600 };
+    const { data: estimate } = await got(api().POST("/assets/{id}/estimates", { ...atPath, body }), 201);
+    expect(estimate).toMatchObject({ useful_life_in_months: 24, scrap_value: 600 });
+    expect((await got(api().GET("/assets/{id}/estimates", atPath))).data).toEqual([estimate]);
+    const spent = { date: TODAY, amount: 40000 };
+    const { data: added } = await got(api().POST("/assets/{id}/additions", { ...atPath, body: spent }), 201);
+    expect(added).toMatchObject({ amount: 40000, net_book_value: estimate.net_book_value });
+    expect((await got(api().GET("/assets/{id}/additions", atPath))).data).toEqual([added]);
+  });
+
   test("reverses a sale, a scrapping and a revaluation, each once", async () => {
     const atPath = await createAsset("Mixer");
     const reversing = (id: number) => ({ ...atPath, body: { event_id: id, reason: "Another asset was meant" } });

@@ -58,6 +58,23 @@ export function dailyChargeText({ effect, after }: DescribedRequest): string | u
     : `charge ${formatNaira(charge)} a day`;
 }
 
+/** The charge of a day before and after a change of estimate or an addition: `Charge ₦200.00 → ₦400.00 a day`. */
+export function chargeChangeText({ effect }: DescribedRequest): Pick<EffectText, "text"> {
+  const before = effect?.depreciation_per_day_before ?? null;
+  const after = effect?.depreciation_per_day ?? null;
+  if (before === null || after === null) return { text: "Depreciation changes" };
+  if (before === after) return { text: `Charge stays ${formatNaira(after)} a day` };
+  return { text: `Charge ${formatNaira(before)} → ${formatNaira(after)} a day` };
+}
+
+/** The last day of depreciation, before and after if it changes. */
+export function endText({ before, after }: DescribedRequest): string | undefined {
+  const [was, is] = [textOf(before, "depreciation_ends_on"), textOf(after, "depreciation_ends_on")];
+  if (!is) return was ? "no longer depreciates" : undefined;
+  const end = `depreciates until ${formatLongDate(is)}`;
+  return was && was !== is ? `${end}, not ${formatLongDate(was)}` : end;
+}
+
 /** Returns the number of assets in the register that an import updates. */
 export const updatedCount = ({ after }: Pick<ApprovalView, "after">): number => Number(after?.rows_updated ?? 0);
 

@@ -87,6 +87,7 @@ const AMOUNT_LABELS = {
   carrying_amount: "carrying amount",
   cost: "cost",
   service: "cost of the service",
+  added_cost: "added cost",
 } as const;
 
 type Term = { label: string; value: number; tone?: string };

@@ -10,11 +10,9 @@ import {
   CalendarCheck,
   CircleHelp,
   ClipboardList,
-  type LucideIcon,
   Pencil,
   PenLine,
   Plus,
-  TrendingUp,
   Undo2,
   Upload,
   Wrench,
@@ -34,29 +32,9 @@ import {
   updatedCount,
   whereabouts,
 } from "./effect-labels.ts";
+import { PLAIN, type RequestKindView } from "./request-kind-view.ts";
+import { valueKinds } from "./value-kinds.ts";
 
-/** How screens show one kind of request. */
-interface RequestKindView {
-  icon: LucideIcon;
-  /** Classes of the icon's colours. */
-  tone: string;
-  /** The effect of approving, before or after the decision. */
-  effect(request: DescribedRequest): EffectText;
-  /** The label of the amount, if that is not a book value. */
-  amountLabel?: string;
-  /** The input field with the day of the book value; without one it is today's. */
-  valuationField?: string;
-  /** For kinds that only a further event can undo: that event, and the lasting effect on the asset. */
-  irreversible?: { undoneBy: "reversal" | "correction"; effect(after: ApprovalView["after"]): string };
-  /** True if the request adds assets, which are rejected together with it. */
-  addsAssets?: true;
-  /** Returns the values after approval; by default everything that the requester entered. */
-  valuesAfter?(request: Pick<ApprovalView, "after">): ApprovalView["after"];
-  /** Describes several selected requests; kinds with the same function are described together. `all` is "all" or "both". */
-  describeSelected?(requests: readonly ApprovalView[], all: string): string | null;
-}
-
-const PLAIN = "bg-secondary text-secondary-foreground";
 const INFO = "bg-info-surface text-info-foreground";
 const SUCCESS = "bg-success-surface text-success-foreground";
 const WARNING = "bg-warning-surface text-warning-foreground";
@@ -71,7 +49,7 @@ const disposal = {
     `${all} leave the register${totalText(total(requests, "gain_or_loss"), "gain", "loss")}`,
 } as const;
 
-const addition = {
+const newAssets = {
   tone: PLAIN,
   addsAssets: true,
   effect: (request: DescribedRequest): EffectText => ({
@@ -92,12 +70,12 @@ const describeReleases = (_requests: readonly ApprovalView[], all: string) => `$
 
 const requestKinds: Record<ApprovalKind, RequestKindView> = {
   new_asset: {
-    ...addition,
+    ...newAssets,
     icon: Plus,
     amountLabel: "Cost",
     valuesAfter: ({ after }) => ({ ...after, status: "in_service" }),
   },
-  import: { ...addition, icon: Upload, amountLabel: "Total cost" },
+  import: { ...newAssets, icon: Upload, amountLabel: "Total cost" },
   edit: {
     icon: Pencil,
     tone: PLAIN,
@@ -180,28 +158,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     valuationField: "discard_date",
     effect: (request) => disposalText(request, "Scrapped"),
   },
-  revaluation: {
-    icon: TrendingUp,
-    tone: PLAIN,
-    amountLabel: "New carrying amount",
-    valuationField: "revaluation_date",
-    effect(request) {
-      const difference = request.effect?.difference ?? null;
-      const note = dailyChargeText(request);
-      if (difference === null) return { dot: "in_service", text: "New carrying amount", note };
-      if (difference === 0) return { dot: "in_service", text: "Neither surplus nor deficit", note };
-      return difference > 0
-        ? { dot: "in_service", text: "Surplus", amount: difference, note }
-        : { dot: "rejected", text: "Deficit", amount: -difference, note };
-    },
-    irreversible: {
-      undoneBy: "reversal",
-      effect: (after) =>
-        `from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}`,
-    },
-    describeSelected: (requests, all) =>
-      `${all} are revalued${totalText(total(requests, "difference"), "surplus", "deficit")}`,
-  },
+  ...valueKinds,
   correction: {
     icon: PenLine,
     tone: PLAIN,

@@ -235,8 +235,8 @@ function newAssetView(
     classification: { id: classification.id, name: classification.name },
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
     branch: branchRef(branch),
-    location: branchRef(location),
-    ...{ vendor, awaiting_approval: false, hasMovements: false, disposal: null, photo_id: null },
+    ...{ vendor, location: branchRef(location), awaiting_approval: false, hasMovements: false, disposal: null },
+    ...{ photo_id: null, estimated_on: null, added_on: null },
     ...{ segments: null, policy: null, available_for_use_on: null, total_units: null, ...NO_OPENING },
   });
 }

@@ -23,6 +23,7 @@ import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { firstJobDay } from "../maintenance-jobs/queries.ts";
 import { loadMovements, type Movement } from "../movements/queries.ts";
+import { valueEventDays } from "../value/queries.ts";
 import { parseDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 
 const branch = alias(locations, "branch");
@@ -31,6 +32,7 @@ const columns = {
   ...rowColumns,
   ...assetPolicyColumns,
   ...openingColumns,
+  ...valueEventDays,
   custodian: {
     id: custodians.id,
     full_name: custodians.full_name,
@@ -118,11 +120,11 @@ export async function loadAssetWithDates(tx: Reader, ctx: CompanyCtx, id: number
       .orderBy(desc(movements.id))
       .limit(1),
   ]);
-  const { acquisition_date, revalued_on } = asset;
+  const { acquisition_date, available_for_use_on, revalued_on, estimated_on, added_on } = asset;
   const returnedAt = latest?.returned_at;
   const dates: EventDates = {
-    acquisition_date,
-    revalued_on,
+    ...{ acquisition_date, available_for_use_on, revalued_on, estimated_on, added_on },
+    opened_on: asset.opening_as_at,
     returned_on: returnedAt ? dayIn(ctx.company.time_zone, new Date(returnedAt)) : null,
     serviced_on: asset.last_maintenance_date,
     released_on: latest && !returnedAt ? latest.release_date : null,

@@ -13,8 +13,11 @@ import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
+import { openingColumns } from "../../valuation/openings.ts";
+import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { assetSegments } from "../../valuation/segments.ts";
 import { awaitingApproval } from "../detail/columns.ts";
+import { valueEventDays } from "../value/queries.ts";
 
 /** A sale with amounts in kobo. */
 export type Disposal = z.input<typeof disposalView>;
@@ -134,6 +137,9 @@ export async function loadCandidates(
   const rows = await tx
     .select({
       ...disposableColumns,
+      ...valueEventDays,
+      available_for_use_on: assetPolicyColumns.available_for_use_on,
+      opened_on: openingColumns.opening_as_at,
       hasPendingRequest: awaitingApproval,
       returned_at: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
         WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
@@ -144,9 +150,10 @@ export async function loadCandidates(
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(asc(assets.id));
-  return rows.map(({ returned_at, ...asset }) => {
+  return rows.map(({ returned_at, available_for_use_on, opened_on, estimated_on, added_on, ...asset }) => {
     const returned_on = returned_at ? dayIn(ctx.company.time_zone, new Date(returned_at)) : null;
     const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
-    return { ...asset, dates: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
+    const valued = { acquisition_date, available_for_use_on, opened_on, revalued_on, estimated_on, added_on };
+    return { ...asset, dates: { ...valued, returned_on, serviced_on, released_on: null } };
   });
 }

@@ -48,7 +48,7 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
 export function checkSaleDay(ctx: CompanyCtx, dates: EventDates, { sale_date }: Pick<Sale, "sale_date">): void {
-  const earlierEvents = ["acquired", "returned", "revalued", "serviced"] as const;
+  const earlierEvents = ["acquired", "opened", "returned", "revalued", "estimated", "added", "serviced"] as const;
   checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, earlierEvents));
 }
 
@@ -117,7 +117,7 @@ export function checkScrappingDay(
   dates: EventDates,
   { discard_date }: Pick<Scrap, "discard_date">,
 ): void {
-  const earlierEvents = ["acquired", "returned", "revalued", "serviced"] as const;
+  const earlierEvents = ["acquired", "opened", "returned", "revalued", "estimated", "added", "serviced"] as const;
   checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, earlierEvents));
 }
 

@@ -109,6 +109,8 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("maintenance_jobs", "Maintenance jobs"),
   kind("asset_papers", "Photos and documents"),
   kind("revaluations", "Revaluations"),
+  kind("asset_estimates", "Changes of estimate"),
+  kind("asset_additions", "Added costs"),
   kind("asset_transfers", "Transfers"),
   kind("policies", "Depreciation policies"),
   kind("classification_policies", "Policies of classifications"),

@@ -1,7 +1,9 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assetAdditions } from "@custodia/db/schema/assets/additions";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
@@ -160,7 +162,7 @@ async function forgetTransfers(tx: Tx, acting: Acting, ids: string): Promise<voi
 /** The tables that record work on an asset. */
 const WORK_TABLES = [
   ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, maintenanceJobs],
-  ...[assetAttachments, importUpdates],
+  ...[assetAdditions, assetAttachments, assetEstimates, importUpdates],
 ];
 
 /** The assets of an import that people see. */

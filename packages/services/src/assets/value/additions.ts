@@ -1,0 +1,107 @@
+import { assetAdditions } from "@custodia/db/schema/assets/additions";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { NO_LIFE } from "@custodia/domain/assets/life";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import type { AdditionInput } from "@custodia/domain/assets/value/additions";
+import { checkFields, conflict } from "@custodia/domain/errors";
+import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
+import type { Reader } from "@custodia/sqlite/client";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
+import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { loadAssetWithDates } from "../detail/queries.ts";
+import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { renewSegments } from "../segments.ts";
+import { type Addition, listAdditions, remainingLife } from "./queries.ts";
+import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
+
+const additionEffect: ComputeEffect = ({ data, before, after }) => ({
+  ...NO_FIGURES,
+  amount_is: "added_cost",
+  amount: amountIn(data, "amount"),
+  net_book_value: amountIn(before, "net_book_value"),
+  net_book_value_then: amountIn(after, "net_book_value"),
+  depreciation_per_day_before: amountIn(before, "depreciation_per_day"),
+  depreciation_per_day: amountIn(after, "depreciation_per_day"),
+});
+
+export const additionRequest = assetRequest("addition", planAddition, additionEffect);
+
+/**
+ * Adds later spending to the cost of an asset, or requests approval; returns the addition. Throws 404; 422 by field, also if the life has
+ * ended and none is given; 409 if the asset is neither in service nor out, or was changed since `version`.
+ */
+export async function addCost(
+  ctx: PermittedToRequest<"assets.write">,
+  input: AdditionInput & { id: number },
+): Promise<Addition | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, additionRequest, input);
+  return outcome.status === "requested" ? outcome.request : (await listAdditions(ctx, input)).data[0]!;
+}
+
+const TOO_LARGE = "The cost with its additions is too large.";
+
+/** Plans an addition: cost and gross rise from its day on, and the book value with it (IAS 16.13 and 16.14, rules/depreciation 5). */
+async function planAddition(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, version, ...input }: AdditionInput & { id: number },
+): Promise<Plan> {
+  const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
+  const { date, amount, remarks } = input;
+  const life = usefulLifeOf(input);
+  const problems = eventDayProblems("date", "The addition", date, today(ctx), dates, [
+    ...(["acquired", "available", "opened", "revalued", "estimated", "added"] as const),
+  ]);
+  if (life && !asset.depreciates) problems.useful_life = [NO_LIFE];
+  const after = { cost: kobo(asset.cost + amount), carrying_amount: kobo(asset.carrying_amount + amount) };
+  if (Math.max(after.cost, after.carrying_amount) > fromNaira(MAX_NAIRA)) problems.amount = [TOO_LARGE];
+  checkFields(problems);
+  const problem = lifecycleProblem(asset.status, "add");
+  if (problem) throw conflict(problem);
+  assertNotStale(asset, version, { type: "asset", id, changed: true });
+  const given = storedLifeOf(life);
+  const worked = await workOutEvent(tx, ctx, asset, { type: "addition", date, amount, life: remainingLife(given) });
+  const target = { id, version: asset.version };
+  const net_book_value = kobo(worked.net_book_value);
+  const useful_life_in_days = lifeAfter(asset, given, date);
+  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const lifeOf = (days: number) => depreciableLife({ ...asset, useful_life_in_days: days });
+  return {
+    subject: { type: "asset", ...target },
+    subject_event: `Add cost to ${name}`,
+    audit: {
+      action: "assets.add_cost",
+      message: `Added cost to ${name}`,
+      before: {
+        ...{ cost: asset.cost, carrying_amount: asset.carrying_amount, net_book_value },
+        useful_life_in_days: lifeOf(asset.useful_life_in_days),
+        ...worked.before,
+      },
+      after: {
+        ...{ ...after, net_book_value: net_book_value + amount, useful_life_in_days: lifeOf(useful_life_in_days) },
+        ...worked.after,
+        ...{ date, amount, remarks },
+      },
+    },
+    async apply(tx) {
+      await updateRead(tx, ctx, assets, target, { ...after, useful_life_in_days });
+      await addOwn(tx, ctx, assetAdditions, {
+        ...given,
+        asset_id: id,
+        date,
+        amount: kobo(amount),
+        previous_useful_life_in_days: asset.useful_life_in_days,
+        net_book_value,
+        remarks,
+        added_by: ctx.actor.user_id,
+      });
+      await renewSegments(tx, ctx, id);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetEstimates } from "@custodia/db/schema/assets/estimates";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { NO_LIFE } from "@custodia/domain/assets/life";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import type { EstimateInput } from "@custodia/domain/assets/value/estimates";
+import { checkFields, conflict, type FieldErrors } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import { conventionsOf } from "@custodia/domain/valuation/conventions";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import { needsLife } from "@custodia/domain/valuation/make-terms";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy-problems";
+import { presets } from "@custodia/domain/valuation/presets";
+import { newPolicyProblems } from "@custodia/domain/valuation/preview";
+import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
+import type { Reader } from "@custodia/sqlite/client";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
+import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { recordPolicy, replaceAssetPolicy, storePolicy } from "../../valuation/policies.ts";
+import { loadAssetWithDates } from "../detail/queries.ts";
+import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { renewSegments } from "../segments.ts";
+import { type Estimate, listEstimates, remainingLife } from "./queries.ts";
+import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
+
+const estimateEffect: ComputeEffect = ({ before, after }) => {
+  const net_book_value = amountIn(after, "net_book_value");
+  return {
+    ...NO_FIGURES,
+    amount_is: "book_value",
+    amount: net_book_value,
+    net_book_value,
+    depreciation_per_day_before: amountIn(before, "depreciation_per_day"),
+    depreciation_per_day: amountIn(after, "depreciation_per_day"),
+  };
+};
+
+export const estimateRequest = assetRequest("estimate", planEstimate, estimateEffect);
+
+/**
+ * Changes the estimate of an asset from a day on, or requests approval; returns the change. Throws 404; 422 by field, also if the life has
+ * ended and none is given; 409 if the asset is neither in service nor out, or was changed since `version`.
+ */
+export async function changeEstimate(
+  ctx: PermittedToRequest<"assets.write">,
+  input: EstimateInput & { id: number },
+): Promise<Estimate | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, estimateRequest, input);
+  return outcome.status === "requested" ? outcome.request : (await listEstimates(ctx, input)).data[0]!;
+}
+
+type Dated = Awaited<ReturnType<typeof loadAssetWithDates>>;
+
+/**
+ * Plans a change of estimate: the book value of its day is spread over the remaining life (IAS 8.36 and 16.61, rules/depreciation 5).
+ * Whoever applies a policy to many assets plans and applies one for each.
+ */
+export async function planEstimate(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, version, ...input }: EstimateInput & { id: number },
+): Promise<Plan> {
+  const dated = await loadAssetWithDates(tx, ctx, id);
+  const { asset } = dated;
+  checkFields(problemsOf(ctx, dated, input));
+  const problem = lifecycleProblem(asset.status, "estimate");
+  if (problem) throw conflict(problem);
+  assertNotStale(asset, version, { type: "asset", id, changed: true });
+  const { from, remarks } = input;
+  const policy = input.policy ?? null;
+  const given = storedLifeOf(usefulLifeOf(input));
+  const event = { type: "estimate", date: from, life: remainingLife(given), policy } as const;
+  const scrap_value = input.scrap_value ?? null;
+  const worked = await workOutEvent(tx, ctx, asset, { ...event, scrap_value });
+  const target = { id, version: asset.version };
+  const after = {
+    scrap_value: scrap_value ?? asset.scrap_value,
+    useful_life_in_days: lifeAfter(asset, given, from),
+  };
+  const net_book_value = kobo(worked.net_book_value);
+  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const lives = (days: number) => depreciableLife({ ...asset, useful_life_in_days: days });
+  return {
+    subject: { type: "asset", ...target },
+    subject_event: `Change the estimate of ${name}`,
+    audit: {
+      action: "assets.estimate",
+      message: `Changed the estimate of ${name}`,
+      before: {
+        scrap_value: asset.scrap_value,
+        useful_life_in_days: lives(asset.useful_life_in_days),
+        ...(policy ? { policy: policyText(asset.policy) } : {}),
+        ...worked.before,
+      },
+      after: {
+        ...{ ...after, useful_life_in_days: lives(after.useful_life_in_days) },
+        ...(policy ? { policy: policyText(policy) } : {}),
+        ...worked.after,
+        ...{ from, net_book_value, remarks },
+      },
+    },
+    async apply(tx) {
+      const company_id = ctx.company.id;
+      const previous_policy_id = await storePolicy(tx, company_id, asset.policy);
+      const policy_id = policy && (await recordPolicy(tx, company_id, policy));
+      await updateRead(tx, ctx, assets, target, { ...after, scrap_value: kobo(after.scrap_value) });
+      await addOwn(tx, ctx, assetEstimates, {
+        ...given,
+        asset_id: id,
+        from_date: from,
+        scrap_value: scrap_value === null ? null : kobo(scrap_value),
+        policy_id,
+        previous_scrap_value: asset.scrap_value,
+        previous_useful_life_in_days: asset.useful_life_in_days,
+        previous_policy_id,
+        net_book_value,
+        remarks,
+        estimated_by: ctx.actor.user_id,
+      });
+      const { available_for_use_on, total_units } = asset;
+      if (policy) await replaceAssetPolicy(tx, company_id, id, { policy, available_for_use_on, total_units });
+      await renewSegments(tx, ctx, id);
+      return undefined;
+    },
+  };
+}
+
+const policyText = (policy: Policy | null) => conventionsOf(policy ?? presets.by_day.policy).join(" ");
+
+const SCRAP_ABOVE_AMOUNT = "The scrap value may not be above the carrying amount.";
+const NO_POLICY = "No policy affects an asset that does not depreciate.";
+
+function problemsOf(
+  ctx: CompanyCtx,
+  { asset, dates }: Dated,
+  input: Omit<EstimateInput, "version" | "remarks">,
+): FieldErrors {
+  const problems = eventDayProblems("from", "The change of estimate", input.from, today(ctx), dates, [
+    ...(["acquired", "available", "opened", "revalued", "estimated", "added"] as const),
+  ]);
+  const life = usefulLifeOf(input);
+  const scrap_value = input.scrap_value ?? asset.scrap_value;
+  if (scrap_value > asset.carrying_amount) problems.scrap_value = [SCRAP_ABOVE_AMOUNT];
+  if (!asset.depreciates) {
+    if (life) problems.useful_life = [NO_LIFE];
+    if (input.policy) problems.policy = [NO_POLICY];
+    return problems;
+  }
+  if (!input.policy) {
+    const needsScrap = asset.policy?.rate_from_residual && scrap_value === 0;
+    return needsScrap ? { ...problems, scrap_value: [RATE_NEEDS_SCRAP] } : problems;
+  }
+  const hasLife = life !== null || needsLife(asset.policy ?? presets.by_day.policy);
+  return { ...problems, ...newPolicyProblems(input.policy, { total_units: asset.total_units, scrap_value, hasLife }) };
+}

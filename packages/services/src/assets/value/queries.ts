@@ -1,0 +1,120 @@
+import { assetAdditions } from "@custodia/db/schema/assets/additions";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetEstimates, type LIFE_UNITS } from "@custodia/db/schema/assets/estimates";
+import { policies } from "@custodia/db/schema/setup/policies";
+import { users } from "@custodia/db/schema/setup/users";
+import type { additionView } from "@custodia/domain/assets/value/additions";
+import type { estimateView } from "@custodia/domain/assets/value/estimates";
+import type { CalendarDate } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import type { UsefulLife } from "@custodia/domain/valuation/depreciation-events";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
+
+type Ctx = Pick<CompanyCtx, "company">;
+
+/** A remaining life as rows store it. */
+export interface StoredLife {
+  life: number | null;
+  life_unit: (typeof LIFE_UNITS)[number] | null;
+}
+
+/** Returns a stored remaining life; null if the row has none. */
+export const remainingLife = ({ life, life_unit }: StoredLife): UsefulLife | null =>
+  life === null ? null : { unit: life_unit!, value: life };
+
+/** Columns of the assets of a query: the days of the latest estimate and of the latest addition. */
+export const valueEventDays = {
+  estimated_on: sql<CalendarDate | null>`(SELECT max(from_date) FROM asset_estimates
+    WHERE asset_estimates.company_id = ${assets.company_id} AND asset_estimates.asset_id = ${assets.id})`,
+  added_on: sql<CalendarDate | null>`(SELECT max(date) FROM asset_additions
+    WHERE asset_additions.company_id = ${assets.company_id} AND asset_additions.asset_id = ${assets.id})`,
+};
+
+const previousPolicies = alias(policies, "previous_policies");
+
+/** Returns the estimates of an asset with their policies, oldest first. */
+export const loadEstimates = (db: Reader, ctx: Ctx, asset_id: number) =>
+  db
+    .select({
+      row: assetEstimates,
+      policy: policies.policy,
+      previous_policy: previousPolicies.policy,
+      by: { id: users.id, full_name: users.full_name },
+    })
+    .from(assetEstimates)
+    .innerJoin(users, eq(users.id, assetEstimates.estimated_by))
+    .leftJoin(policies, eq(policies.id, assetEstimates.policy_id))
+    .leftJoin(previousPolicies, eq(previousPolicies.id, assetEstimates.previous_policy_id))
+    .where(and(inCompany(ctx, assetEstimates), eq(assetEstimates.asset_id, asset_id)))
+    .orderBy(asc(assetEstimates.id));
+
+/** Returns the additions to an asset, oldest first. */
+export const loadAdditions = (db: Reader, ctx: Ctx, asset_id: number) =>
+  db
+    .select()
+    .from(assetAdditions)
+    .where(and(inCompany(ctx, assetAdditions), eq(assetAdditions.asset_id, asset_id)))
+    .orderBy(asc(assetAdditions.id));
+
+/** A change of estimate with amounts in kobo. */
+export type Estimate = z.input<typeof estimateView>;
+
+/** Returns the changes of an asset's estimate, newest first. */
+export async function listEstimates(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Estimate[] }> {
+  const [asset, rows] = await Promise.all([depreciatesOf(ctx, id), loadEstimates(ctx.db.read, ctx, id)]);
+  const data = rows.reverse().map(({ row, policy, previous_policy, by }) => {
+    const { company_id: _company, from_date, life: _life, life_unit: _unit, policy_id: _policy, ...fields } = row;
+    const { previous_policy_id: _previous, previous_useful_life_in_days, ...others } = fields;
+    return {
+      ...{ ...others, from: from_date, ...lifeFields(row), policy, previous_policy, estimated_by: by },
+      previous_useful_life_in_days: depreciableLife({ ...asset, useful_life_in_days: previous_useful_life_in_days }),
+    };
+  });
+  return { data };
+}
+
+/** Cost added to an asset, with amounts in kobo. */
+export type Addition = z.input<typeof additionView>;
+
+/** Returns the cost added to an asset, newest first. */
+export async function listAdditions(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Addition[] }> {
+  const [asset, rows] = await Promise.all([
+    depreciatesOf(ctx, id),
+    ctx.db.read
+      .select({ row: assetAdditions, by: { id: users.id, full_name: users.full_name } })
+      .from(assetAdditions)
+      .innerJoin(users, eq(users.id, assetAdditions.added_by))
+      .where(and(inCompany(ctx, assetAdditions), eq(assetAdditions.asset_id, id)))
+      .orderBy(desc(assetAdditions.id)),
+  ]);
+  const data = rows.map(({ row, by }) => {
+    const { company_id: _company, life: _life, life_unit: _unit, previous_useful_life_in_days, ...fields } = row;
+    return {
+      ...{ ...fields, ...lifeFields(row), added_by: by },
+      previous_useful_life_in_days: depreciableLife({ ...asset, useful_life_in_days: previous_useful_life_in_days }),
+    };
+  });
+  return { data };
+}
+
+/** Throws 404. */
+async function depreciatesOf(ctx: CompanyCtx, id: number) {
+  const [asset] = await ctx.db.read
+    .select({ depreciates: assets.depreciates })
+    .from(assets)
+    .where(ownVisible(ctx, eq(assets.id, id)));
+  if (!asset) throw notFound("asset");
+  return asset;
+}
+
+const lifeFields = ({ life, life_unit }: StoredLife) => ({
+  useful_life_in_months: life_unit === "months" ? life : null,
+  useful_life_in_days: life_unit === "days" ? life : null,
+});
