@@ -2,7 +2,6 @@ import { z } from "zod";
 import { moneyInput } from "../amounts.ts";
 import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
-import { openingFields } from "../valuation/opening-fields.ts";
 import { lifeFields } from "../valuation/useful-life.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
 
@@ -45,5 +44,4 @@ export const assetFields = {
     .max(MAX_FREQUENCY, `The frequency may be ${MAX_FREQUENCY} at most.`)
     .nullable(),
   remarks: remarksText,
-  ...openingFields,
 };

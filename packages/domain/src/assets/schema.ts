@@ -6,7 +6,7 @@ import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
-import { openingViewFields } from "../valuation/opening-fields.ts";
+import { openingFields, openingViewFields } from "../valuation/opening-fields.ts";
 import { newPolicyFields, policyFields } from "../valuation/policy-fields.ts";
 import { depreciationShape } from "../valuation/segment-view.ts";
 import { disposalOfAsset } from "./disposals.ts";
@@ -46,7 +46,7 @@ const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetF
 const nullableLives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
 /** The fields of a new asset, without the rules that involve several fields. */
-export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
+export const assetObject = createSchema({ ...otherFields, ...openingFields }, OPTIONAL_FIELDS).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
   useful_life: nullableLives.useful_life.optional(),
   useful_life_in_days: nullableLives.useful_life_in_days.optional(),
@@ -59,7 +59,11 @@ export const assetCreate = withAssetRules(withLife(assetObject.extend(newPolicyF
 
 /** A row of an import: a new asset with its maintenance cost to date. */
 export const assetImportRow = withAssetRules(
-  withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
+  withLife(
+    assetObject
+      .omit({ opening_accumulated_depreciation: true, opening_as_at: true, opening_continues: true })
+      .extend({ total_maintenance_cost: moneyInput.default(ZERO) }),
+  ),
 );
 
 /** True if null clears the life and no value replaces it. */
@@ -70,6 +74,7 @@ const clearsLife = (life: LifeInput) =>
 export const assetPatch = withAssetRules(
   patchSchema({
     ...otherFields,
+    ...openingFields,
     ...nullableLives,
     depreciates,
     ...policyFields,

@@ -6,10 +6,11 @@ import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
+import { assetSegments } from "../../src/valuation/segments.ts";
 
 /** Computes the dashboard from all assets. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
@@ -19,7 +20,8 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
     .select({ id: imports.id })
     .from(imports)
     .where(and(eq(imports.company_id, id), eq(imports.state, "staging")));
-  const rows = await read.select().from(assets).where(eq(assets.company_id, id));
+  const columns = { ...getTableColumns(assets), segments: assetSegments };
+  const rows = await read.select(columns).from(assets).where(eq(assets.company_id, id));
   const leaving = new Set(
     (await read.select().from(leavingAssets).where(eq(leavingAssets.company_id, id))).map(({ asset_id }) => asset_id),
   );
@@ -43,12 +45,10 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
       total_assets: inService.length,
       total_assets_maintenance: sum((row) => row.total_maintenance_cost),
       total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: inService.filter((row) =>
-        isFullyDepreciated(termsOfAsset({ ...row, segments: null }), day),
-      ).length,
+      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), day)).length,
       total_assets_cost: sum(({ cost }) => cost),
       total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
-      total_net_book_value: sum((row) => netBookValue(termsOfAsset({ ...row, segments: null }), day)),
+      total_net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),
     },
     total_per_condition: {
       series: [

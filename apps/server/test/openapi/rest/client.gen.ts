@@ -8895,18 +8895,6 @@ export interface components {
              * Format: double
              * @description Naira, with at most two decimals.
              */
-            opening_accumulated_depreciation?: number | null;
-            /**
-             * Format: date
-             * @description A day in the company's time zone.
-             */
-            opening_as_at?: string | null;
-            /** @enum {string|null} */
-            opening_continues?: "original_terms" | "remaining_life" | null;
-            /**
-             * Format: double
-             * @description Naira, with at most two decimals.
-             */
             total_maintenance_cost?: number;
         };
         ImportsPreviewBody: {
@@ -9088,18 +9076,6 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
-            /**
-             * Format: double
-             * @description Naira, with at most two decimals.
-             */
-            opening_accumulated_depreciation?: number | null;
-            /**
-             * Format: date
-             * @description A day in the company's time zone.
-             */
-            opening_as_at?: string | null;
-            /** @enum {string|null} */
-            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -9325,18 +9301,6 @@ export interface components {
              * Format: double
              * @description Naira, with at most two decimals.
              */
-            opening_accumulated_depreciation?: number | null;
-            /**
-             * Format: date
-             * @description A day in the company's time zone.
-             */
-            opening_as_at?: string | null;
-            /** @enum {string|null} */
-            opening_continues?: "original_terms" | "remaining_life" | null;
-            /**
-             * Format: double
-             * @description Naira, with at most two decimals.
-             */
             total_maintenance_cost?: number;
         };
         ImportsRunBody: {
@@ -9524,18 +9488,6 @@ export interface components {
             frequency?: number | null;
             /** @example In good order */
             remarks?: string | null;
-            /**
-             * Format: double
-             * @description Naira, with at most two decimals.
-             */
-            opening_accumulated_depreciation?: number | null;
-            /**
-             * Format: date
-             * @description A day in the company's time zone.
-             */
-            opening_as_at?: string | null;
-            /** @enum {string|null} */
-            opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.

@@ -13,6 +13,7 @@ import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";
 import { inCompany } from "../../../core/store.ts";
 import { type Correction, planCorrection } from "../../detail/update.ts";
+import { renewSegments } from "../../segments.ts";
 import type { PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting } from "./records.ts";
 
@@ -145,6 +146,22 @@ export async function writeColumns(
     UPDATE assets SET ${sql.join(sets)} updated_at = ${now(acting)}, version = assets.version + 1
     FROM import_updates WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))
       AND assets.company_id = ${acting.company.id} AND assets.id = import_updates.asset_id`);
+  if (written.some((column) => FIGURES.includes(column))) await renewAll(tx, acting, ids);
+}
+
+/** Works out again the segments of the assets of these updates that have any. */
+async function renewAll(tx: Tx, acting: Acting, ids: string): Promise<void> {
+  const withSegments = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(
+      and(
+        inCompany(acting, assets),
+        sql`${assets.id} IN (SELECT asset_id FROM import_updates WHERE ${among(ids)})`,
+        eq(assets.has_segments, true),
+      ),
+    );
+  for (const { id } of withSegments) await renewSegments(tx, acting, id);
 }
 
 /**

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listApprovals } from "../../../../src/approvals/queries.ts";
 import { resendRequest } from "../../../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../../../src/approvals/service.ts";
+import { showAsset } from "../../../../src/assets/detail/queries.ts";
 import { previewImport } from "../../../../src/assets/import/preview/preview.ts";
 import { listImportUpdates, showImport } from "../../../../src/assets/import/queries.ts";
 import { importAll } from "../../../../src/assets/import/service.ts";
@@ -53,7 +54,6 @@ async function importing(content: string) {
   const { id } = await send(ctx(), "list.csv", content);
   return importFile(world, ctx(), id);
 }
-
 const chunks = async function* (content: string) {
   yield Buffer.from(content);
 };
@@ -61,6 +61,15 @@ const atOnce = (content: string, more: object = {}, who: Parameters<typeof impor
   importAll(who, { name: "list.csv", content: chunks(content) }, more);
 
 describe("a row with the barcode of an asset", () => {
+  test("changes the book value of an asset with an opening balance too, and undoing brings it back", async () => {
+    const a = await one({ opening_accumulated_depreciation: 73_000, opening_as_at: "2025-06-15" });
+    const { id } = await importing(csv("Barcode,Cost", `${a.barcode},438000`));
+    expect((await showAsset(world.tenantA.admin, a)).net_book_value).toBe(243_333_33);
+    await undoImport(ctx(), { id, assets_leaving: 0, assets_restored: 1 });
+    await doJobs(world);
+    expect((await showAsset(world.tenantA.admin, a)).net_book_value).toBe(a.net_book_value);
+  });
+
   test("needs only the columns that it changes, and an empty cell leaves the value as it is", async () => {
     const a = await one({ remarks: "Stays", department: "Old" });
     const preview = await previewOf(csv("Barcode,Department,Remarks", `${a.barcode.toLowerCase()},New,`));
