@@ -74,7 +74,7 @@ export const areaPlans: AreaPlan[] = [
       webhooks: ["lease", "mail", "notifications"],
       auth: ["mail", "jobs", "tokens"],
       leads: ["auth", "mail"],
-      setup: ["files", "mail", "auth", "tokens", "notifications", "approvals"],
+      setup: ["files", "mail", "auth", "tokens", "notifications", "approvals", "valuation"],
       assets: ["files", "spreadsheet", "auth", "setup", "jobs", "notifications", "approvals", "search", "valuation"],
       pos: ["files", "spreadsheet", "mail", "auth", "setup", "jobs", "notifications", "search", "assets"],
       offboarding: ["auth", "tokens", "webhooks", "approvals", "setup", "assets"],

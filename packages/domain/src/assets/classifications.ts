@@ -5,6 +5,7 @@ import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
+import { policyInput, policyView } from "../valuation/policy.ts";
 import { DAYS_PER_YEAR, yearsToDays } from "../valuation/useful-life.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES, type MaintenanceSchedule } from "./labels.ts";
@@ -32,6 +33,8 @@ const classDefaultFields = {
   scrap_value_percent: percentInput.nullable(),
   maintenance_schedule: assetFields.maintenance_schedule,
   frequency: assetFields.frequency,
+  /** Null: by the day over the life. */
+  policy: policyInput.nullable(),
 };
 
 const HUNDRED_PERCENT = 10_000;
@@ -81,6 +84,7 @@ export const classificationCreate = withLifeRules(
     "scrap_value_percent",
     "maintenance_schedule",
     "frequency",
+    "policy",
   ]).extend({ depreciates: depreciates.default(true) }),
 );
 
@@ -98,6 +102,8 @@ export const classificationView = namedView.extend({
   scrap_value_percent: percentView.nullable(),
   maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
   frequency: z.int().nullable(),
+  /** Null: by the day over the life. */
+  policy: policyView.nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
   updated_at: instantView,

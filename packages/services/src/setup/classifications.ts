@@ -8,15 +8,18 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
-import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
+import { type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
-import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, ne, or } from "drizzle-orm";
+import type { Reader, Tx } from "@custodia/sqlite/client";
+import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
-import { getOwn, inCompany } from "../core/store.ts";
+import { assertNotStale, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
+import { classPolicyColumn, replaceClassPolicy } from "../valuation/policies.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
 
 export const classificationResource = resource("classification", classifications);
@@ -28,6 +31,8 @@ export const classificationRecord = recordType({
 });
 
 const { name, code } = classifications;
+
+const columns = { ...getTableColumns(classifications), policy: classPolicyColumn };
 
 const sortColumns = {
   name: classifications.sort_key,
@@ -50,7 +55,7 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
     query,
     async (limit, offset) => {
       const rows = await ctx.db.read
-        .select()
+        .select(columns)
         .from(classifications)
         .where(where)
         .orderBy(...orderOf(query, sortColumns, classifications.id))
@@ -64,7 +69,14 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
 
 /** Returns one classification. Throws 404. */
 export async function getClassification(ctx: CompanyCtx, { id }: { id: number }) {
-  return withYears(await getOwn(ctx.db.read, ctx, classifications, id, "classification"));
+  return withYears(await loadClassification(ctx.db.read, ctx, id));
+}
+
+async function loadClassification(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
+  const own = and(inCompany(ctx, classifications), eq(classifications.id, id));
+  const [row] = await db.select(columns).from(classifications).where(own);
+  if (!row) throw notFound("classification");
+  return row;
 }
 
 type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
@@ -72,16 +84,20 @@ type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<Classif
 /** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if it is taken. */
 export async function createClassification(
   ctx: Permitted<"records.write">,
-  { useful_life, useful_life_in_days, ...input }: CreateInput,
+  { useful_life, useful_life_in_days, policy: chosen = null, ...input }: CreateInput,
 ) {
+  const policy = ownPolicy(chosen);
   const { id } = await ctx.db.write(async (tx) => {
     assertFrequency(ctx, input);
     await assertUnique(tx, ctx, input);
-    return insertRecord(tx, ctx, classificationRecord, {
+    const values = {
       ...input,
       name_key: classificationKey(input.name),
       useful_life_in_days: classLife({ useful_life, useful_life_in_days }) ?? null,
-    });
+    };
+    const row = await insertRecord(tx, ctx, classificationRecord, values, policy ? { policy: policyName(policy) } : {});
+    if (policy) await replaceClassPolicy(tx, ctx.company.id, row.id, policy);
+    return row;
   });
   return getClassification(ctx, { id });
 }
@@ -93,7 +109,7 @@ export async function createClassification(
  */
 export async function updateClassification(
   ctx: Permitted<"records.write">,
-  { id, useful_life, useful_life_in_days, ...columns }: ClassificationPatch & { id: number },
+  { id, useful_life, useful_life_in_days, policy, ...columns }: ClassificationPatch & { id: number },
 ) {
   const days = classLife({ useful_life, useful_life_in_days });
   const input = days === undefined ? columns : { ...columns, useful_life_in_days: days };
@@ -105,13 +121,29 @@ export async function updateClassification(
     const values = { ...current, ...changes };
     assertFrequency(ctx, values);
     await assertUnique(tx, ctx, values, id);
-    await updateRecord(tx, ctx, classificationRecord, current, {
+    const stored = {
       ...changes,
       name_key: classificationKey(values.name),
       to_complete: isStillIncomplete(current, values, requiredClassificationFields),
-    });
+    };
+    const policyChange = await planPolicy(tx, ctx, id, policy);
+    if (policyChange) assertNotStale(current, columns.version, { type: "classification", id, changed: true });
+    await updateRecord(tx, ctx, classificationRecord, current, stored, undefined, policyChange?.audit);
+    await policyChange?.apply();
   });
   return getClassification(ctx, { id });
+}
+
+/** Returns the change of a class's policy with what the audit log says of it; undefined if it stays. */
+async function planPolicy(tx: Tx, ctx: CompanyCtx, id: number, chosen: Policy | null | undefined) {
+  if (chosen === undefined) return undefined;
+  const { policy: current } = await loadClassification(tx, ctx, id);
+  const policy = ownPolicy(chosen);
+  if (JSON.stringify(policy) === JSON.stringify(current)) return undefined;
+  return {
+    audit: { before: { policy: policyName(current) }, after: { policy: policyName(policy) } },
+    apply: () => replaceClassPolicy(tx, ctx.company.id, id, policy),
+  };
 }
 
 /** Returns the key by which names of classifications are compared, ignoring case. */

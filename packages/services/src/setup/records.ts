@@ -19,15 +19,16 @@ export interface RecordType<T extends VersionedTable> {
 /** Declares a kind of record; `label` is typed by the table. */
 export const recordType = <T extends VersionedTable>(type: RecordType<T>): RecordType<T> => type;
 
-/** Inserts a record and writes its audit entry. */
+/** Inserts a record and writes its audit entry, also of fields in tables of their own. */
 export async function insertRecord<T extends VersionedTable>(
   tx: Tx,
   ctx: CompanyCtx,
   type: RecordType<T>,
   values: Parameters<typeof insertOwn<T>>[3],
+  elsewhere: object = {},
 ) {
   const row = await insertOwn(tx, ctx, type.table, values);
-  const { after } = difference({}, row);
+  const { after } = difference({}, { ...row, ...elsewhere });
   await writeRecordAudit(tx, ctx, type, { verb: "create", verbLabel: "Added", row, before: null, after });
   return row;
 }
@@ -57,7 +58,10 @@ export interface RecordAction {
 
 const UPDATED: RecordAction = { verb: "update", verbLabel: "Updated" };
 
-/** Updates a record and writes its audit entry; writes nothing if no field differs. Throws 409 as `updateOwn` does. */
+/**
+ * Updates a record and writes its audit entry, also of fields in tables of their own; writes nothing if no field differs. Throws 409 as
+ * `updateOwn` does.
+ */
 export async function updateRecord<T extends VersionedTable>(
   tx: Tx,
   ctx: CompanyCtx,
@@ -65,8 +69,12 @@ export async function updateRecord<T extends VersionedTable>(
   current: InferSelectModel<T>,
   changes: Parameters<typeof updateOwn<T>>[4],
   action: RecordAction = UPDATED,
+  elsewhere: { before: object; after: object } = { before: {}, after: {} },
 ) {
-  const { before, after, changed } = difference(current, changes);
+  const { before, after, changed } = difference(
+    { ...current, ...elsewhere.before },
+    { ...changes, ...elsewhere.after },
+  );
   if (!changed) return current;
   const row = await updateOwn(tx, ctx, type.table, current as { id: number; version: number }, changes);
   await writeRecordAudit(tx, ctx, type, { ...action, row, before, after });

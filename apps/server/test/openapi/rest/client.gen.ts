@@ -5586,6 +5586,7 @@ export interface components {
              * @example 3
              */
             frequency: number | null;
+            policy: components["schemas"]["DepreciationPolicy"] | null;
             to_complete: boolean;
             /**
              * Format: date-time
@@ -5628,8 +5629,90 @@ export interface components {
              * @example 3
              */
             frequency?: number | null;
+            policy?: components["schemas"]["ClassificationsCreateBodyPolicy"] | null;
             /** @default true */
             depreciates?: boolean;
+        };
+        ClassificationsCreateBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         ClassificationsUpdateBody: {
             /** @example Dunamis Ventures */
@@ -5656,8 +5739,90 @@ export interface components {
              * @example 3
              */
             frequency?: number | null;
+            policy?: components["schemas"]["ClassificationsUpdateBodyPolicy"] | null;
             /** Format: int64 */
             version?: number;
+        };
+        ClassificationsUpdateBodyPolicy: {
+            /**
+             * @default straight_line
+             * @enum {string}
+             */
+            method?: "straight_line" | "declining_balance" | "units_of_production" | "none";
+            /**
+             * @default daily_over_life
+             * @enum {string}
+             */
+            apportionment?: "daily_over_life" | "daily_over_year" | "monthly" | "monthly_by_days_of_year";
+            /**
+             * @default actual
+             * @enum {string}
+             */
+            day_count?: "actual" | "actual_365" | "30_360";
+            /**
+             * @default month
+             * @enum {string}
+             */
+            frequency?: "month" | "day" | "quarter" | "half_year" | "year";
+            financial_year_end?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            first_period_end?: string | null;
+            /**
+             * @default not_counted
+             * @enum {string}
+             */
+            in_service_day?: "not_counted" | "counted";
+            /**
+             * @default counted
+             * @enum {string}
+             */
+            disposal_day?: "counted" | "not_counted";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            first_period?: "by_days" | "by_days_of_year" | "by_months" | "half" | "full" | "next";
+            /**
+             * @default by_days
+             * @enum {string}
+             */
+            disposal_period?: "by_days" | "by_months" | "none" | "full";
+            /**
+             * @default cumulative
+             * @enum {string}
+             */
+            rounding?: "cumulative" | "each_period";
+            /**
+             * @default last_period
+             * @enum {string}
+             */
+            remainder?: "last_period" | "year_end";
+            /**
+             * @default to_residual
+             * @enum {string}
+             */
+            final_period?: "to_residual" | "as_computed";
+            /** Format: double */
+            rate_percent?: number | null;
+            /** Format: double */
+            rate_factor?: number | null;
+            /** @default false */
+            rate_from_residual?: boolean;
+            /** Format: int32 */
+            rate_decimals?: number | null;
+            /**
+             * @default never
+             * @enum {string}
+             */
+            switch_to_straight_line?: "never" | "remaining_life" | "original_cost";
+            /**
+             * @default to_the_day
+             * @enum {string}
+             */
+            mid_period_event?: "to_the_day" | "from_period_start";
         };
         Company: {
             /**

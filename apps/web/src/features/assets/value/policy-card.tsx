@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { policyName, presetOf } from "../depreciation/preset-of.ts";
+import { policyName, presetOf } from "../../depreciation/preset-of.ts";
 
 /** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
 export function PolicyCard({ asset }: { asset: AssetView }) {

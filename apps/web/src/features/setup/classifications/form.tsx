@@ -1,3 +1,4 @@
+import { useToday } from "@custodia/app-shell/app";
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
@@ -10,6 +11,7 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import { yearsToDays } from "@custodia/domain/valuation/useful-life";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
@@ -18,6 +20,8 @@ import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useEffect } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { PolicyField } from "../../depreciation/policy-field.tsx";
+import { exampleSubject } from "../../depreciation/preview-values.ts";
 import { FrequencyField, LifeField } from "../../register/fields.tsx";
 import { classificationOptions } from "../options.ts";
 
@@ -29,6 +33,7 @@ const blank: Draft<ClassificationValues> = {
   scrap_value_percent: null,
   maintenance_schedule: null,
   frequency: null,
+  policy: null,
 };
 
 const schedules = MAINTENANCE_SCHEDULES.map((schedule) => ({ value: schedule, label: schedule }));
@@ -46,7 +51,8 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
     props.record,
   );
   const save = useSaveRecord(trpc.classifications, trpc.useUtils().classifications, props);
-  const { control, setValue } = recordForm.form;
+  const { control, setValue, getValues } = recordForm.form;
+  const today = useToday();
   const [depreciates, schedule] = useWatch({ control, name: ["depreciates", "maintenance_schedule"] });
   useEffect(() => {
     if (!depreciates) setValue("useful_life", null);
@@ -87,6 +93,9 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           percent
           hint="Of the cost; leave blank for 0"
         />
+        {depreciates ? (
+          <PolicyField control={control} name="policy" subject={() => exampleSubject(today, exampleOf(getValues()))} />
+        ) : null}
         <SelectField
           control={control}
           name="maintenance_schedule"
@@ -98,6 +107,12 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
       </FormSection>
     </RecordFormFrame>
   );
+}
+
+/** Returns what an example asset takes from the values entered so far. */
+function exampleOf({ name, useful_life, scrap_value_percent }: ClassificationValues) {
+  const days = typeof useful_life === "number" && useful_life > 0 ? yearsToDays(useful_life) : null;
+  return { name: name || "New class", useful_life_in_days: days, scrap_value_percent: scrap_value_percent ?? null };
 }
 
 export const classificationKind: RecordKind<ClassificationView> = {

@@ -1,11 +1,8 @@
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { exactYears } from "@custodia/domain/assets/classifications";
-import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
-import type { AssetView } from "@custodia/domain/assets/schema";
 import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type PresetId, presets } from "@custodia/domain/valuation/presets";
-import { validRevaluations } from "../value/life-terms.ts";
 import type { PreviewInput } from "./use-preview.ts";
 
 export type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
@@ -35,12 +32,14 @@ export interface PreviewSubject {
   events: readonly PreviewEvent[];
 }
 
+type ExampleClass = Pick<ClassificationView, "name" | "useful_life_in_days" | "scrap_value_percent">;
+
 const EXAMPLE_COST = 1_000_000;
 const EXAMPLE_YEARS = 5;
 const NO_FIGURES = { scrap_value: null, scrap_percent: null, useful_life: null, useful_life_in_days: null };
 
 /** Returns an example asset with the life and the scrap value of a class, bought in the middle of a month last year. */
-export function exampleSubject(today: string, classification?: ClassificationView): PreviewSubject {
+export function exampleSubject(today: string, classification?: ExampleClass): PreviewSubject {
   const { useful_life_in_days: days = null, scrap_value_percent = 0 } = classification ?? {};
   return {
     name: classification?.name ?? "Example",
@@ -54,31 +53,6 @@ export function exampleSubject(today: string, classification?: ClassificationVie
       total_units: null,
     },
     events: [],
-  };
-}
-
-/** Returns an asset's figures at its acquisition, with its revaluations as events. */
-export function assetSubject(asset: AssetView, history: ValueHistoryView): PreviewSubject {
-  const revaluations = validRevaluations(history.revaluations).toReversed();
-  const first = revaluations[0];
-  return {
-    name: `${asset.barcode}, ${asset.description}`,
-    isExample: false,
-    asset: {
-      ...NO_FIGURES,
-      cost: asset.cost,
-      scrap_value: first?.previous_scrap_value ?? asset.scrap_value,
-      in_service_date: asset.acquisition_date,
-      useful_life_in_days: first?.previous_useful_life_in_days ?? asset.useful_life_in_days,
-      total_units: null,
-    },
-    events: revaluations.map(({ revaluation_date, carrying_amount, scrap_value, useful_life_in_days }) => ({
-      type: "revaluation",
-      date: revaluation_date,
-      carrying_amount,
-      scrap_value,
-      useful_life_in_days,
-    })),
   };
 }
 

@@ -7,8 +7,7 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import type { Control } from "react-hook-form";
-import { LifeField } from "../../register/fields.tsx";
-import { withUnit } from "../sections.tsx";
+import { LifeField } from "../register/fields.tsx";
 import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
 
 type AssetFieldsProps = {
@@ -81,7 +80,7 @@ function OwnFigures({ subject: { asset, events } }: { subject: PreviewSubject })
         items={[
           { label: "Cost", value: formatNaira(cost ?? 0) },
           { label: "Scrap Value", value: formatNaira(scrap_value ?? 0) },
-          { label: "Useful Life", value: days === null ? null : withUnit(daysToYears(days), "year") },
+          { label: "Useful Life", value: days === null ? null : pluralize(daysToYears(days), "year") },
           { label: "Acquired", value: in_service_date === null ? null : formatLongDate(in_service_date) },
           ...(events.length > 0 ? [{ label: "Included", value: pluralize(events.length, "revaluation") }] : []),
         ]}

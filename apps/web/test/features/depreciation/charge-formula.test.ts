@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableFormula } from "../../../../src/features/assets/depreciation/charge-formula.tsx";
+import { readableFormula } from "../../../src/features/depreciation/charge-formula.tsx";
 
 test.each([
   ["round((1200000 - 120000) * 1 / 60, 2)", "(1,200,000 − 120,000) × 1 ÷ 60"],

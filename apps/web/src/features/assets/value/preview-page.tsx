@@ -6,9 +6,10 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useSearch } from "@tanstack/react-router";
+import { exampleSubject, type PreviewSubject } from "../../depreciation/preview-values.ts";
+import { PreviewWorkbench } from "../../depreciation/preview-workbench.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { assetSubject, exampleSubject, type PreviewSubject } from "./preview-values.ts";
-import { PreviewWorkbench } from "./preview-workbench.tsx";
+import { assetSubject } from "./asset-subject.ts";
 
 const TITLE = "What would this do?";
 

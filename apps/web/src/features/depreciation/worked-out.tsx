@@ -1,6 +1,6 @@
 import { PersistentPopover } from "@custodia/ui/persistent-popover";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Naira } from "../../register/figures.tsx";
+import { Naira } from "../register/figures.tsx";
 
 type WorkedOutProps = {
   /** Naira. */

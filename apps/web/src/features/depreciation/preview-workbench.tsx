@@ -35,7 +35,7 @@ export function PreviewWorkbench({ subject }: { subject: PreviewSubject }) {
 type PolicyForm = ReturnType<typeof usePolicyForm>;
 
 /** The presets, what the chosen one needs, the asset or an example, and the conventions. */
-function PolicyFields({ subject, policyForm }: { subject: PreviewSubject; policyForm: PolicyForm }) {
+export function PolicyFields({ subject, policyForm }: { subject: PreviewSubject; policyForm: PolicyForm }) {
   const { form, values, preset, choosePreset, problems } = policyForm;
   const { control } = form;
   return (
@@ -50,7 +50,7 @@ function PolicyFields({ subject, policyForm }: { subject: PreviewSubject; policy
 type PolicyResultProps = { policyForm: PolicyForm; withSchedule?: boolean };
 
 /** What the chosen policy does; without the rate or the units that it needs, a request for them. */
-function PolicyResult({ policyForm: { input, values, chosen, today }, withSchedule = true }: PolicyResultProps) {
+export function PolicyResult({ policyForm: { input, values, chosen, today }, withSchedule = true }: PolicyResultProps) {
   if (input) return <PreviewResult chosen={chosen} today={today} withSchedule={withSchedule} />;
   return (
     <Card className="self-start">

@@ -8,9 +8,9 @@ import {
   financialYearEnd,
   firstCharges,
   groupRows,
-} from "../../../../src/features/assets/depreciation/schedule-rows.ts";
-import { splitMonths } from "../../../../src/features/assets/depreciation/split-months.ts";
-import type { PreviewInput, ShownPreview } from "../../../../src/features/assets/depreciation/use-preview.ts";
+} from "../../../src/features/depreciation/schedule-rows.ts";
+import { splitMonths } from "../../../src/features/depreciation/split-months.ts";
+import type { PreviewInput, ShownPreview } from "../../../src/features/depreciation/use-preview.ts";
 
 const TODAY = calendarDate("2026-11-28");
 const START = "2025-10-15";

@@ -7,7 +7,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { Naira } from "../../register/figures.tsx";
+import { Naira } from "../register/figures.tsx";
 import { PreviewSchedule } from "./preview-schedule.tsx";
 import { endOf, financialYearEnd, firstCharges } from "./schedule-rows.ts";
 import type { LivePreview, ShownPreview } from "./use-preview.ts";

@@ -1,0 +1,63 @@
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
+import { Button } from "@custodia/ui/button";
+import { type FieldProps, useField } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/input/input";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { PolicyDialogProps } from "./policy-dialog.tsx";
+import { policyName, presetOf } from "./preset-of.ts";
+
+const PolicyDialog = lazyPart(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog }), {
+  overlay: true,
+});
+
+type PolicyFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "label"> &
+  Pick<PolicyDialogProps, "ofClass"> & {
+    /** Returns what the dialog previews, from what the form holds when it opens. */
+    subject: () => PolicyDialogProps["subject"];
+    /** Receives the units in all of a policy by use. */
+    onUnits?: (total_units: number) => void;
+  };
+
+const LABEL = "Depreciation";
+
+/** The depreciation policy of a class or an asset, in words; a dialog shows what each does before it is chosen. */
+export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<Values>) {
+  const { subject, ofClass, onUnits, ...field } = props;
+  const { id, message, value, onChange, input } = useField<Values, Policy | null>(
+    { ...field, label: LABEL },
+    (policy) => policyName(policy as Policy | null),
+  );
+  const [opened, setOpened] = useState<PolicyDialogProps["subject"] | null>(null);
+  const { preset } = presetOf(value);
+  const source = ofClass && JSON.stringify(ofClass.policy) === JSON.stringify(value) ? `As ${ofClass.name}. ` : "";
+  return (
+    <FieldFrame id={id} label={LABEL} wide message={message} hint={`${source}${presets[preset].description}`}>
+      <Button
+        {...input}
+        variant="outline"
+        className="h-auto min-h-9 w-full justify-between gap-3 py-1.5 text-left font-normal whitespace-normal"
+        onClick={() => setOpened(subject())}
+      >
+        <span className="sr-only">{LABEL}: </span>
+        {policyName(value)}
+        <span className="text-primary">Change</span>
+      </Button>
+      {opened ? (
+        <PolicyDialog
+          policy={value}
+          subject={opened}
+          ofClass={ofClass}
+          onClose={() => setOpened(null)}
+          onChoose={(policy, total_units) => {
+            onChange(policy);
+            if (total_units) onUnits?.(total_units);
+            setOpened(null);
+          }}
+        />
+      ) : null}
+    </FieldFrame>
+  );
+}
