@@ -1,5 +1,4 @@
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
-import { classifications } from "@custodia/db/schema/setup/classifications";
 import { classificationPolicies, policies } from "@custodia/db/schema/setup/policies";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
@@ -22,12 +21,12 @@ export const assetPolicyColumns = {
 };
 
 /** The policy of the classes of a query; null for the default. A unique index finds it. */
-export const classPolicyColumn = sql
-  .raw(`(SELECT policies.policy FROM classification_policies
-    JOIN policies ON policies.company_id = classification_policies.company_id AND policies.id = classification_policies.policy_id
-    WHERE classification_policies.company_id = classifications.company_id
-      AND classification_policies.classification_id = classifications.id)`)
-  .mapWith((text: string) => JSON.parse(text)) as SQL<Policy | null>;
+export const classPolicyColumn = sql`(SELECT policies.policy FROM classification_policies
+  JOIN policies ON policies.company_id = classification_policies.company_id AND policies.id = classification_policies.policy_id
+  WHERE classification_policies.company_id = "classifications"."company_id"
+    AND classification_policies.classification_id = "classifications"."id")`.mapWith((text: string) =>
+  JSON.parse(text),
+) as SQL<Policy | null>;
 
 const DEFAULT = JSON.stringify(presets.by_day.policy);
 
@@ -93,14 +92,6 @@ export async function setPolicies(
     SELECT ${company_id}, value, ${policy_id} FROM json_each(${list}) WHERE NOT EXISTS (
       SELECT 1 FROM asset_policies WHERE company_id = ${company_id} AND asset_id = value)`);
 }
-
-/** The policy of the classes of a query; null for the default. A unique index finds it. */
-export const classPolicyColumn = sql`(SELECT ${policies.policy} FROM ${classificationPolicies}
-  JOIN ${policies} ON ${policies.company_id} = ${classificationPolicies.company_id} AND ${policies.id} = ${classificationPolicies.policy_id}
-  WHERE ${classificationPolicies.company_id} = ${classifications.company_id}
-    AND ${classificationPolicies.classification_id} = ${classifications.id})`.mapWith((text: string) =>
-  JSON.parse(text),
-) as SQL<Policy | null>;
 
 /** Gives a class another policy, or the default; its assets keep theirs. */
 export async function replaceClassPolicy(

@@ -1,0 +1,49 @@
+import { classificationCreate, classificationPatch } from "@custodia/domain/assets/classifications";
+import { presets } from "@custodia/domain/valuation/presets";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createClassification,
+  getClassification,
+  listClassifications,
+  updateClassification,
+} from "../../src/setup/classifications.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+afterAll(() => world.close());
+
+const byMonth = presets.by_month.policy;
+const add = (company: TestWorld["tenantA"], change: object) =>
+  createClassification(
+    allow(company.admin, "records.write"),
+    classificationCreate.parse({ name: "Vans", code: "VAN", ...change }),
+  );
+const change = (id: number, patch: object) =>
+  updateClassification(allow(world.tenantA.admin, "records.write"), { ...classificationPatch.parse(patch), id });
+
+test("a class has its policy, which a change of it alone replaces, and each company its own", async () => {
+  const { admin } = world.tenantA;
+  const vans = await add(world.tenantA, { policy: { ...byMonth } });
+  await add(world.tenantB, {});
+  expect(vans.policy).toEqual(byMonth);
+  const page = { page: 1, per_page: 10, filter: {} } as Parameters<typeof listClassifications>[1];
+  expect((await listClassifications(admin, page)).data.map(({ policy }) => policy)).toEqual([byMonth]);
+  expect((await listClassifications(world.tenantB.admin, page)).data.map(({ policy }) => policy)).toEqual([null]);
+  const renamed = await change(vans.id, { name: "Lorries", version: vans.version });
+  expect(renamed.policy).toEqual(byMonth);
+  const yearly = await change(vans.id, { policy: { method: "declining_balance", rate_percent: 20 } });
+  expect(yearly.policy).toMatchObject({ method: "declining_balance", rate_percent: 20 });
+  expect(yearly.version).toBe(renamed.version + 1);
+  expect((await change(vans.id, { policy: yearly.policy })).version).toBe(yearly.version);
+  await expect(change(vans.id, { policy: null, version: renamed.version })).rejects.toThrow("Another user has changed");
+  await change(vans.id, { policy: presets.by_day.policy });
+  expect((await getClassification(admin, { id: vans.id })).policy).toBeNull();
+});
+
+test("contradictory conventions are refused on their field", () => {
+  const parsed = classificationCreate.safeParse({ name: "Vans", code: "VAN", policy: { rate_percent: 20 } });
+  expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["policy.rate_percent"]);
+});
