@@ -1,15 +1,14 @@
+import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
-import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policies/schema";
-import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
 import { PRESETS, presets } from "@custodia/domain/valuation/presets";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { DescriptionList } from "@custodia/ui/description-list";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -18,9 +17,9 @@ import { ProgressBar } from "@custodia/ui/progress";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "./invalidate-assets.ts";
+import { PolicyFigures, type PolicyRun } from "./policy-figures.tsx";
 
 type PolicyInput = Inputs["policies"]["start"];
-type PolicyRun = Outputs["policies"]["show"];
 
 /** The assets that take a policy: chosen ones, or all of a class. */
 export interface PolicySubject {
@@ -35,7 +34,9 @@ interface Preview {
 
 /** Applies a depreciation policy to existing assets: choice, what it would do, progress, and result. */
 export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
-  const [choice, setChoice] = useState<PolicyChoice>({ preset: "by_month", rate_percent: null });
+  const [choice, setChoice] = useState<PolicyChoice>({
+    ...{ preset: "by_month", rate_percent: null, begins: "acquisition", from: null },
+  });
   const [preview, setPreview] = useState<Preview | null>(null);
   const [id, setId] = useState<number | null>(null);
   return (
@@ -68,6 +69,14 @@ export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onC
 
 const options = PRESETS.map((value) => ({ value, label: presets[value].name }));
 
+const BEGINNINGS = [
+  { value: "acquisition", label: "From the acquisition" },
+  { value: "date", label: "From a date" },
+] as const;
+
+const CORRECTION = "A correction: the figures of each asset change since its acquisition, unless it was revalued.";
+const ESTIMATE = "A change of estimate: the book value of that day is spread over the remaining life (IAS 8.36).";
+
 type ChoiceFormProps = {
   subject: PolicySubject;
   choice: PolicyChoice;
@@ -78,12 +87,14 @@ type ChoiceFormProps = {
 function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
   const form = useSchemaForm<PolicyChoice>(policyChoice, choice);
   const { control } = form;
-  const preset = useWatch({ control, name: "preset" });
+  const [preset, begins] = useWatch({ control, name: ["preset", "begins"] });
+  const today = useToday();
   const { mutateAsync, isPending } = trpc.policies.start.useMutation();
   const work = async (chosen: PolicyChoice) => {
     const rate = chosen.preset === "reducing_balance" ? { rate_percent: chosen.rate_percent } : {};
     const policy = { ...presets[chosen.preset].policy, ...rate };
-    const input = { ...subject.input, policy, from: "acquisition" };
+    const from = chosen.begins === "date" ? chosen.from! : "acquisition";
+    const input = { ...subject.input, policy, from };
     onPreview({ input, run: await mutateAsync({ ...input, dry_run: true }) }, chosen);
   };
   return (
@@ -102,10 +113,18 @@ function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
           <NumberField control={control} name="rate_percent" label="Rate in % a Year" percent required />
         ) : null}
       </div>
-      <p className="mt-4 text-sm text-muted-foreground">
-        It applies from the acquisition of each asset on and corrects the figures since then. Assets that were revalued,
-        sold or scrapped keep theirs. Nothing changes yet.
-      </p>
+      <div className="mt-4 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="begins"
+          label="It Applies"
+          required
+          placeholder={null}
+          options={BEGINNINGS}
+          hint={begins === "date" ? ESTIMATE : CORRECTION}
+        />
+        {begins === "date" ? <DateField control={control} name="from" label="From" required max={today} /> : null}
+      </div>
       {isPending ? <ProgressBar className="mt-4" label="Working out the book values" /> : null}
       <FormActions>
         <Button variant="outline" onClick={onCancel}>
@@ -120,20 +139,18 @@ function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
 type ConsequenceProps = Preview & { onBack: () => void; onStarted: (id: number) => void };
 
 function Consequence({ input, run, onBack, onStarted }: ConsequenceProps) {
+  const again = "To take this back, apply the former policy to the same assets";
+  const undo = input.from === "acquisition" ? `${again}.` : `${again} from a later or the same date.`;
   const start = trpc.policies.start.useMutation({ onSuccess: ({ id }) => onStarted(id!) });
   return (
     <Focused>
-      <Figures run={run} verb={run.changed === 1 ? "changes" : "change"} />
+      <PolicyFigures run={run} verb={run.changed === 1 ? "changes" : "change"} />
       {start.error ? (
         <Banner tone="error" className="mt-4">
           {readProblem(start.error).message}
         </Banner>
       ) : null}
-      <p className="mt-4 text-muted-foreground">
-        {run.changed === 0
-          ? "No asset would change."
-          : "To take this back, apply the former policy to the same assets. Each change is in the activities."}
-      </p>
+      <p className="mt-4 text-muted-foreground">{run.changed === 0 ? "No asset would change." : undo}</p>
       <FormActions>
         <Button variant="outline" disabled={start.isPending} onClick={onBack}>
           Back
@@ -187,7 +204,7 @@ function Running({ id, onClose }: { id: number; onClose: () => void }) {
             {`It stopped after ${run.assets_done.toLocaleString("en-NG")} of ${pluralize(run.assets, "asset")}. Please apply it again.`}
           </Banner>
         ) : null}
-        <Figures run={run} verb={run.changed === 1 ? "was changed" : "were changed"} />
+        <PolicyFigures run={run} verb={run.changed === 1 ? "was changed" : "were changed"} />
       </div>
       <FormActions>
         <Button onClick={onClose}>Done</Button>
@@ -204,42 +221,5 @@ function Focused({ children }: { children: ReactNode }) {
     <div ref={container} tabIndex={-1} className="outline-none">
       {children}
     </div>
-  );
-}
-
-/** How many assets change, their book value before and after, and why others do not. */
-function Figures({ run, verb }: { run: PolicyRun; verb: string }) {
-  const { changed, unchanged, reasons, net_book_value_before: before, net_book_value_after: after } = run;
-  const difference = Math.round((after - before) * 100) / 100;
-  return (
-    <>
-      <p className="mb-3 font-medium">{`${pluralize(changed, "asset")} ${verb}`}</p>
-      <DescriptionList
-        items={[
-          { label: `Book value before, on ${formatLongDate(run.as_at)}`, value: formatNaira(before) },
-          { label: "After", value: formatNaira(after) },
-          { label: "Difference", value: formatNaira(difference) },
-        ]}
-      />
-      {unchanged > 0 ? (
-        <p className="mt-4">{pluralize(unchanged, "asset has", "assets have")} this policy already.</p>
-      ) : null}
-      {reasons.length > 0 ? (
-        <>
-          <p className="mt-4">{pluralize(run.skipped, "asset is", "assets are")} skipped:</p>
-          <ul className="list-disc pl-5">
-            {reasons.map(({ reason, assets, barcodes }) => (
-              <li key={reason} className="break-words">
-                {`${assets.toLocaleString("en-NG")}: ${reason}`}{" "}
-                <span className="text-muted-foreground">
-                  {barcodes.join(", ")}
-                  {assets > barcodes.length ? " …" : ""}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { CalendarDate } from "../../date.ts";
 import { Refusal } from "../../errors.ts";
-import { type AssetDepreciation, segmentsOfAsset } from "../../valuation/asset-depreciation.ts";
+import { type AssetDepreciation, depreciationInputOf, segmentsOfAsset } from "../../valuation/asset-depreciation.ts";
 import { conventionsOf } from "../../valuation/conventions.ts";
+import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
 import type { Policy } from "../../valuation/policy.ts";
 import { PRESETS, presets } from "../../valuation/presets.ts";
@@ -47,14 +49,54 @@ function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Po
 }
 
 /** What a policy does to an asset: the segments that follow (null: its own columns give its book value), or why nothing. */
-export type PolicyEffect = { segments: ValueSegment[] | null } | { unchanged: true } | { problem: string };
+export type PolicyEffect =
+  | {
+      segments: ValueSegment[] | null /** In kobo, of the day from which an estimate applies. */;
+      net_book_value: number | null;
+    }
+  | { unchanged: true }
+  | { problem: string };
 
 /** Works out a policy from the acquisition on: a correction, which replaces the figures since then. */
 export function applyFromAcquisition(status: AssetStatus, asset: AssetDepreciation, policy: Policy): PolicyEffect {
   const problem = policyProblem(status, asset, policy) ?? acquisitionProblem(asset);
   if (problem) return { problem };
   if (isSame(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
-  return orProblem(() => ({ segments: segmentsOfAsset({ ...asset, policy: ownPolicy(policy) }) }));
+  return orProblem(() => {
+    const segments = segmentsOfAsset({ ...asset, policy: ownPolicy(policy) });
+    return { segments, net_book_value: null };
+  });
+}
+
+/**
+ * Works out a policy from a day on: a change of estimate, which spreads the book value of that day over the remaining life (IAS 16.61,
+ * IAS 8.36).
+ */
+export function applyFromDate(
+  status: AssetStatus,
+  asset: AssetDepreciation,
+  policy: Policy,
+  from: CalendarDate,
+): PolicyEffect {
+  const problem = policyProblem(status, asset, policy) ?? dayProblem(asset, from);
+  if (problem) return { problem };
+  const latest = asset.events.findLast((event) => event.type === "estimate" && event.policy);
+  const current = (latest?.type === "estimate" ? latest.policy : null) ?? asset.policy ?? presets.by_day.policy;
+  if (isSame(policy, current)) return { unchanged: true };
+  const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy } as const;
+  return orProblem(() => {
+    const { segments, events } = depreciate(
+      depreciationInputOf({ ...asset, events: [...asset.events, estimate] }, from),
+    );
+    return { segments, net_book_value: events.at(-1)!.net_book_value };
+  });
+}
+
+/** Returns why a change of estimate cannot begin on a day: none lies before the events of the asset. */
+function dayProblem({ acquisition_date, available_for_use_on, events }: AssetDepreciation, from: CalendarDate) {
+  if (from < (available_for_use_on ?? acquisition_date)) return "Came into use after that date.";
+  if (events.some(({ date }) => date > from)) return "Was revalued, estimated anew, added to or used after that date.";
+  return undefined;
 }
 
 /** Returns what `work` does, or its refusal as the reason why the asset is skipped: such as a schedule of too many rows. */

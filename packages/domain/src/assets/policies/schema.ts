@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { type CalendarDate, isCalendarDate } from "../../date.ts";
+import { dateInput } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
 import { PRESETS } from "../../valuation/presets.ts";
@@ -32,13 +33,19 @@ export const policyApply = z
     error: "Choose the assets: either one by one, or all of a class.",
   });
 
-/** The dialog's input: a preset, and the rate of a reducing balance. */
+/** The dialog's input: a preset, the rate of a reducing balance, and from when. */
 export const policyChoice = z
-  .object({ preset: z.enum(PRESETS, { error: "Choose a policy." }), rate_percent: policyInput.shape.rate_percent })
+  .object({
+    preset: z.enum(PRESETS, { error: "Choose a policy." }),
+    rate_percent: policyInput.shape.rate_percent,
+    begins: z.enum(["acquisition", "date"]),
+    from: dateInput.nullable(),
+  })
   .refine(({ preset, rate_percent }) => preset !== "reducing_balance" || rate_percent !== null, {
     path: ["rate_percent"],
     error: "Give the rate of the reducing balance.",
-  });
+  })
+  .refine(({ begins, from }) => begins === "acquisition" || from !== null, { path: ["from"], error: "Enter a date." });
 
 /** A policy that is being applied to assets, or what a dry run found. Amounts are converted from kobo. */
 export const policyRunView = z.object({

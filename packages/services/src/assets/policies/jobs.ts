@@ -27,7 +27,7 @@ import {
   showPolicyRun,
 } from "./queries.ts";
 
-const FROM_ACQUISITION = "A policy applies to existing assets from their acquisition on. Choose acquisition.";
+const IN_FUTURE = "The change of estimate may not be after today.";
 const RUNNING = "A policy is being applied to other assets. Please wait until it is finished.";
 
 /**
@@ -36,7 +36,7 @@ const RUNNING = "A policy is being applied to other assets. Please wait until it
  * not the company's, 409 if another policy is being applied.
  */
 export async function applyPolicy(ctx: Permitted<"assets.write">, { policy, from, dry_run, ...chosen }: PolicyApply) {
-  if (from !== "acquisition") throw invalid("from", FROM_ACQUISITION);
+  if (from !== "acquisition" && from > today(ctx)) throw invalid("from", IN_FUTURE);
   await checkOwn(ctx.db.read, ctx, classifications, chosen.classification_id, "classification_id");
   const ids = chosen.ids ? (await checkSelectedIds(ctx.db.read, ctx, chosen.ids)).sort((a, b) => a - b) : null;
   const selection = await boundSelection(ctx, { ids, classification_id: chosen.classification_id ?? null });

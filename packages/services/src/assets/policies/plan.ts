@@ -1,4 +1,4 @@
-import { applyFromAcquisition, type PolicyEffect } from "@custodia/domain/assets/policies/apply";
+import { applyFromAcquisition, applyFromDate, type PolicyEffect } from "@custodia/domain/assets/policies/apply";
 import type { AssetDepreciation } from "@custodia/domain/valuation/asset-depreciation";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
@@ -30,11 +30,13 @@ export type EffectOf = (status: Asset["status"], asset: AssetDepreciation) => Po
 const MAX_REMEMBERED = 5000;
 
 /** Returns what computes the effects of a policy, and remembers those of the latest terms. */
-export function policyEffects({ policy }: PolicyTerms): EffectOf {
+export function policyEffects({ policy, from }: PolicyTerms): EffectOf {
   const known = new Map<string, PolicyEffect>();
+  const work: EffectOf = (status, asset) =>
+    from === "acquisition" ? applyFromAcquisition(status, asset, policy) : applyFromDate(status, asset, policy, from);
   return (status, asset) => {
     const key = JSON.stringify([status, asset]);
-    const effect = known.get(key) ?? applyFromAcquisition(status, asset, policy);
+    const effect = known.get(key) ?? work(status, asset);
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, effect);
     return effect;

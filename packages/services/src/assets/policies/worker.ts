@@ -1,7 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
+import type { CalendarDate } from "@custodia/domain/date";
 import { may } from "@custodia/domain/permissions";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
@@ -12,7 +15,7 @@ import { assertStillPermitted } from "../../core/current-actor.ts";
 import { inCompany } from "../../core/store.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../jobs/queue.ts";
-import { setPolicies } from "../../valuation/policies.ts";
+import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies.ts";
 import { addSegments, dropSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { decisionCtx } from "../requests/import-rows.ts";
@@ -104,6 +107,7 @@ async function writeChanges(
   if (changed.length === 0) return;
   const company_id = ctx.company.id;
   const ids = idsOf(changed.map(({ asset }) => asset));
+  if (from !== "acquisition") await addEstimates(tx, ctx, changed, { policy, from });
   await setPolicies(tx, company_id, ids, ownPolicy(policy));
   const replaced = changed.filter(({ asset }) => asset.segments).map(({ asset }) => ({ asset_id: asset.id }));
   if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
@@ -133,4 +137,29 @@ async function writeChanges(
     ctx,
     outdated.map(({ id, version }) => ({ type: "asset", id, version })),
   );
+}
+
+/** Records a change of estimate of each asset, with one statement: only its policy changes. */
+async function addEstimates(
+  tx: Tx,
+  ctx: DecisionCtx,
+  changed: readonly PolicyChange[],
+  { policy, from }: { policy: Policy; from: CalendarDate },
+): Promise<void> {
+  const company_id = ctx.company.id;
+  const policy_id = await recordPolicy(tx, company_id, policy);
+  const previous = new Map<string, number | null>();
+  const rows = [];
+  for (const { asset, effect } of changed) {
+    const key = JSON.stringify(asset.policy);
+    if (!previous.has(key)) previous.set(key, await storePolicy(tx, company_id, asset.policy));
+    const { id, scrap_value, useful_life_in_days } = asset;
+    rows.push([id, scrap_value, useful_life_in_days, previous.get(key), effect.net_book_value]);
+  }
+  await tx.run(sql`INSERT INTO ${assetEstimates}
+      (company_id, asset_id, from_date, policy_id, previous_scrap_value, previous_useful_life_in_days, previous_policy_id,
+        net_book_value, estimated_by, created_at)
+    SELECT ${company_id}, value ->> 0, ${from}, ${policy_id}, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+      ${ctx.actor.user_id}, ${now(ctx)}
+    FROM json_each(${JSON.stringify(rows)})`);
 }
