@@ -14,6 +14,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
+import { costOn } from "../valuation/additions.ts";
 import { CHARGED_BY_TERMS, ENDED_TERMS, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
 import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
@@ -123,7 +124,7 @@ const dayNumbersJson = (days: readonly CalendarDate[]) => JSON.stringify(days.ma
 function costAndValue(value: SQL, from: SQL): SQL {
   const [cost, book] = [wideSum(sql`paid`), wideSum(sql`worth`)];
   return sql`(SELECT json_array(${cost.millions}, ${cost.rest}, ${book.millions}, ${book.rest})
-    FROM (SELECT ${assets.cost} AS paid, ${value} AS worth FROM ${from} LIMIT -1))`;
+    FROM (SELECT ${costOn(DAY)} AS paid, ${value} AS worth FROM ${from} LIMIT -1))`;
 }
 
 function sumOf(value: SQL, from: SQL): SQL {

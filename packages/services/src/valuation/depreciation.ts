@@ -5,6 +5,7 @@ import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { addedAfter } from "./additions.ts";
 import { QUERIED_ASSET, type SqlAsset, segmentValueBy } from "./segments.ts";
 
 /** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
@@ -135,8 +136,8 @@ export const VALUE_BY_TERMS = {
 
 /** The depreciation, in kobo, that was charged under these terms by a day, including terms that have ended since. */
 export const CHARGED_BY_TERMS = {
-  current: (day: SQL) => accumulatedBy(terms, day),
-  ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
+  current: (day: SQL) => sql<number>`(${accumulatedBy(terms, day)} - ${addedAfter(day)})`,
+  ended: (day: SQL) => sql<number>`(${accumulatedBy(ENDED_TERMS, day)} - ${addedAfter(day, revaluations.created_at)})`,
 };
 
 /** `ValuationTerms` of the domain as SQL: columns, or fragments of a trigger. Days count from 1970-01-01. */

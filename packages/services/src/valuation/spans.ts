@@ -4,11 +4,13 @@ import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { ownVisible } from "../core/visible-assets.ts";
+import { addedAfter } from "./additions.ts";
 import { CURRENT_TERMS, ENDED_TERMS, runningValueBy, type SqlTerms } from "./depreciation.ts";
 
 /** A time in which one set of terms applied to an asset, as SQL; days are integers, money is kobo. */
 export interface Span {
-  gross: SQLWrapper;
+  /** The gross on a day that is not after its end, without what was added later. */
+  gross(day: SQL): SQL<number>;
   /** Its first day: of the acquisition or a revaluation. */
   start_day: SQLWrapper;
   /** The day of the revaluation, sale or scrapping that ended it; null if it goes on. */
@@ -44,8 +46,8 @@ const IS_FIRST_TO_END = sql`(${revaluations.id} = (SELECT min(earlier.id) FROM $
  */
 export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanSelection): SQL {
   const own = and(ownVisible({ company: { id: company_id } }), sql`${assets.status} IN (${APPROVED})`);
-  const current = select(spanOf(CURRENT_TERMS, sql`(${assets.revalued_on} IS NULL)`, sql`1`));
-  const ended = select(spanOf(ENDED_TERMS, IS_FIRST_TO_END, sql`0`));
+  const current = select(spanOf(CURRENT_TERMS, undefined, sql`(${assets.revalued_on} IS NULL)`, sql`1`));
+  const ended = select(spanOf(ENDED_TERMS, revaluations.created_at, IS_FIRST_TO_END, sql`0`));
   return sql`SELECT ${current.columns} FROM ${assets} INDEXED BY assets_key ${current.joins ?? sql``} WHERE ${and(own, current.where)}
     UNION ALL
     SELECT ${ended.columns} FROM ${revaluations} CROSS JOIN ${assets}
@@ -53,12 +55,19 @@ export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanS
     WHERE ${and(sql`${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL`, own, ended.where)}`;
 }
 
-function spanOf(terms: SqlTerms & { stop_day: SQLWrapper }, is_first: SQL, is_last: SQL): Span {
-  const { gross, start_day, stop_day } = terms;
+/** `endedAt` is when the revaluation that ended the terms was entered: what was added later belongs to the terms after it. */
+function spanOf(
+  terms: SqlTerms & { stop_day: SQLWrapper },
+  endedAt: SQLWrapper | undefined,
+  is_first: SQL,
+  is_last: SQL,
+): Span {
+  const { start_day, stop_day } = terms;
+  const gross = (day: SQL) => sql<number>`(${terms.gross} - ${addedAfter(day, endedAt)})`;
   return {
     ...{ gross, start_day, stop_day, is_first, is_last },
     value: (day) => runningValueBy(terms, day),
-    accumulated: (day) => sql`(${gross} - ${runningValueBy(terms, day)})`,
+    accumulated: (day) => sql`(${gross(day)} - ${runningValueBy(terms, day)})`,
     appliesOn: (day) => sql`(${start_day} <= ${day} AND (${stop_day} IS NULL OR ${stop_day} > ${day}))`,
   };
 }

@@ -32,7 +32,10 @@ export interface Flow {
   group: number | string | null;
   entry: (typeof ENTRIES)[number];
   exit: (typeof EXITS)[number];
-  gross: WideSum;
+  /** The gross when they began, or at the opening. */
+  gross_brought: WideSum;
+  /** The gross when they ended, or at the closing: with what was added meanwhile. */
+  gross_taken: WideSum;
   /** The depreciation accumulated when they began, or at the opening. */
   brought: WideSum;
   /** The depreciation accumulated when they ended, or at the closing. */
@@ -59,9 +62,10 @@ export async function sumFlows(db: Reader, input: FlowsInput): Promise<Flow[][]>
 }
 
 function toFlow([group, kind, ...sums]: StoredFlow): Flow {
-  const [gross, brought, taken] = sums.map(readWideSum);
+  const [gross_brought, gross_taken, brought, taken] = sums.map(readWideSum);
   const [entry, exit] = [ENTRIES[Math.floor(kind / EXITS.length)]!, EXITS[kind % EXITS.length]!];
-  return { group, entry, exit, gross: gross!, brought: brought!, taken: taken! };
+  const gross = { gross_brought: gross_brought!, gross_taken: gross_taken! };
+  return { group, entry, exit, ...gross, brought: brought!, taken: taken! };
 }
 
 /** The opening and closing day of a period as SQL integers: the day before its first day, and its last. */
@@ -92,8 +96,8 @@ function withParts({ company, periods, by }: FlowsInput, days: TransferDays): SQ
 function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
   return sql`${withParts(input, days)}
     SELECT (
-      SELECT json_group_array(json_array(of_group, kind, json(gross), json(brought), json(taken))) FROM (
-        SELECT of_group, kind, ${wideSumJson("gross")} AS gross, ${wideSumJson("brought")} AS brought, ${wideSumJson("taken")} AS taken
+      SELECT json_group_array(json_array(of_group, kind, json(gross_brought), json(gross_taken), json(brought), json(taken))) FROM (
+        SELECT of_group, kind, ${wideSumJson("gross_brought")} AS gross_brought, ${wideSumJson("gross_taken")} AS gross_taken, ${wideSumJson("brought")} AS brought, ${wideSumJson("taken")} AS taken
         FROM (${selectFlows(input)}) GROUP BY of_group, kind
       )
     ) AS flows FROM period ORDER BY key`;
@@ -138,7 +142,9 @@ function selectFlows({ company, by }: FlowsInput): SQL {
         ${kindOf(
           sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
           sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
-        )}, ${span.gross} AS gross,
+        )},
+        ${span.gross(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${start_day} END`)} AS gross_brought,
+        ${span.gross(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${stop_day} END`)} AS gross_taken,
         CASE WHEN ${isOpen} THEN ${span.accumulated(OPENING)} ELSE 0 END AS brought,
         CASE WHEN ${remains} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
       where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${isUnmoved}`,
@@ -163,7 +169,8 @@ function selectStays(span: Span, by: ReportGroup): SpanSelection {
         sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${isMovedIn} THEN ${ENTRY.transfer} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
         sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
       )},
-      ${span.gross} AS gross,
+      ${span.gross(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS gross_brought,
+      ${span.gross(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS gross_taken,
       CASE WHEN ${isOpen} OR ${isMovedIn} THEN ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - 1 END`)}
         ELSE 0 END AS brought,
       ${span.accumulated(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS taken`,

@@ -44,17 +44,20 @@ export const yearEnd = (day: CalendarDate) => `${day.slice(0, 4)}-12-31` as Cale
 
 /** Returns the figures of some flows: opening and flows add up to closing, and what leaves is negative. */
 function movementOf(flows: readonly Flow[]): Figures {
-  const sum = (amount: "gross" | "brought" | "taken", part: Partial<Pick<Flow, "entry" | "exit">> = {}) =>
+  const sum = (
+    amount: "gross_brought" | "gross_taken" | "brought" | "taken",
+    part: Partial<Pick<Flow, "entry" | "exit">> = {},
+  ) =>
     flows
       .filter(({ entry, exit }) => (part.entry ?? entry) === entry && (part.exit ?? exit) === exit)
       .reduce((all, flow) => all + exactSum(flow[amount]), 0n);
   const gross = {
-    opening: sum("gross", { entry: "opening" }),
-    additions: sum("gross", { entry: "acquisition" }),
-    revaluations: sum("gross", { entry: "revaluation" }) - sum("gross", { exit: "revaluation" }),
-    disposals: -sum("gross", { exit: "disposal" }),
-    transfers: sum("gross", { entry: "transfer" }) - sum("gross", { exit: "transfer" }),
-    closing: sum("gross", { exit: "closing" }),
+    opening: sum("gross_brought", { entry: "opening" }),
+    additions: sum("gross_brought", { entry: "acquisition" }) + sum("gross_taken") - sum("gross_brought"),
+    revaluations: sum("gross_brought", { entry: "revaluation" }) - sum("gross_taken", { exit: "revaluation" }),
+    disposals: -sum("gross_taken", { exit: "disposal" }),
+    transfers: sum("gross_brought", { entry: "transfer" }) - sum("gross_taken", { exit: "transfer" }),
+    closing: sum("gross_taken", { exit: "closing" }),
   };
   const accumulated = {
     opening: sum("brought", { entry: "opening" }),

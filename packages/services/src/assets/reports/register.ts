@@ -8,6 +8,7 @@ import { pageOf } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { costOn } from "../../valuation/additions.ts";
 import { selectSpans } from "../../valuation/spans.ts";
 import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
@@ -95,7 +96,7 @@ function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL 
   const day = dayOf(as_at);
   const { fields, where } = groupCondition(filter);
   const selected = selectSpans(company.id, (span) => ({
-    columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${assets.cost} AS cost, ${span.gross} AS gross,
+    columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${costOn(day)} AS cost, ${span.gross(day)} AS gross,
       ${span.value(day)} AS value`,
     joins: joinGroups(company, as_at, [...new Set(["classification" as const, ...fields])]),
     where: and(span.appliesOn(day), where),
@@ -123,7 +124,7 @@ export async function registerRows(
         'location', CASE WHEN ${locations.id} IS NOT NULL THEN
           json_object('id', ${locations.id}, 'location_id', ${locations.code}, 'address', ${locations.address}) END,
         'department', ${GROUP_ON_DAY.department}, 'status', ${assets.status}, 'disposed_on', ${assets.closed_on},
-        'cost', ${assets.cost}, 'gross', ${span.gross}, 'accumulated_depreciation', ${span.accumulated(day)}) AS row`,
+        'cost', ${costOn(day)}, 'gross', ${span.gross(day)}, 'accumulated_depreciation', ${span.accumulated(day)}) AS row`,
       joins: sql`${joinGroups(company, as_at, REPORT_GROUPS, list)}
         INNER JOIN ${classifications} ON ${classifications.id} = ${GROUP_ON_DAY.classification}
         LEFT JOIN ${locations} ON ${locations.id} = ${GROUP_ON_DAY.location}`,

@@ -1,8 +1,9 @@
 import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import { addDays, calendarDate, dayIn, dayNumber } from "@custodia/domain/date";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
+import { showAsset } from "../../../src/assets/detail/queries.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
-import { revalue, scrap, sell } from "../life.ts";
+import { addTo, estimate, revalue, scrap, sell } from "../life.ts";
 import { insertAssets, pseudoRandom } from "../many.ts";
 import { BY_MONTH, DOUBLE_DECLINING, EVERY_DAY, givePolicy } from "../policies.ts";
 import { addRecords, correct, type Register } from "../register.ts";
@@ -57,8 +58,18 @@ export async function addHistory(world: Register, ctx: CompanyCtx, seed: number)
     const asset = inService[random(inService.length)]!;
     const [known] = await knownAssets(ctx, undefined, asset.id);
     const latest = known!.terms.at(-1)!.start_day;
-    if (known!.closed_on || latest > day) continue;
-    const event = random(12);
+    const { estimated_on } = await showAsset(ctx, { id: asset.id });
+    const days = [...known!.added.map((item) => item.day), ...(estimated_on ? [estimated_on] : [])];
+    if (known!.closed_on || latest > day || days.some((earlier) => earlier > addDays(day, -4))) continue;
+    const event = random(16);
+    if (event > 11) {
+      // A second event of a day would leave open which came first.
+      if (latest === day) continue;
+      if (event < 14) await addTo(ctx, asset.id, { date: day, amount: 1 + random(90_000), ...longer(asset) });
+      else if (asset.depreciates)
+        await estimate(ctx, asset.id, { from: day, useful_life: 1 + random(5), scrap_value: 0 });
+      continue;
+    }
     if (event < 2)
       await revalue(ctx, asset.id, {
         revaluation_date: day,
@@ -90,3 +101,6 @@ export async function addHistory(world: Register, ctx: CompanyCtx, seed: number)
   world.setClock("2026-06-15T11:00:00Z");
   return knownAssets(ctx, left);
 }
+
+/** A life from an addition on, because the old one may have ended. */
+const longer = ({ depreciates }: { depreciates: boolean }) => (depreciates ? { useful_life: 2 } : {});

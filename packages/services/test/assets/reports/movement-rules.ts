@@ -1,7 +1,7 @@
 import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { accumulatedDepreciation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
-import { groupOn, type KnownAsset, termsOn } from "./rules.ts";
+import { addedOn, asAt, groupOn, type KnownAsset, termsOn } from "./rules.ts";
 
 const NO_FIGURES = {
   gross: { opening: 0, additions: 0, revaluations: 0, disposals: 0, transfers: 0, closing: 0 },
@@ -61,9 +61,13 @@ function passDay(
       figures.gross.transfers += terms.gross;
       figures.accumulated_depreciation.transfers += accumulated;
     }
+    const amount = addedOn(asset, day);
+    figures.gross.additions += amount;
+    terms = { ...terms, gross: terms.gross + amount };
     figures.accumulated_depreciation.charge += accumulatedDepreciation(terms, day) - accumulated;
   }
-  for (const next of begun) {
+  for (const own of begun) {
+    const next = asAt(asset, own, day);
     if (terms) {
       figures.gross.revaluations += next.gross - terms.gross;
       figures.accumulated_depreciation.eliminated_on_revaluation -= accumulatedDepreciation(terms, day);

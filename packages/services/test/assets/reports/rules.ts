@@ -10,6 +10,7 @@ import {
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { listRevaluations } from "../../../src/assets/revaluations.ts";
+import { listAdditions } from "../../../src/assets/value/queries.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { assetSegments } from "../../../src/valuation/segments.ts";
 
@@ -21,6 +22,7 @@ export interface KnownAsset {
   cost: number;
   closed_on: CalendarDate | null;
   terms: ValuationTerms[];
+  added: { day: CalendarDate; amount: number }[];
   groups: Groups;
   /** In the order of the changes. */
   left: { day: CalendarDate; before: Partial<Groups> }[];
@@ -53,7 +55,10 @@ export async function knownAssets(
       }));
       const groups = { classification: row.classification_id, location: row.location_id, department: row.department };
       const terms = [...before, termsOfAsset(row)];
-      return { id: row.id, cost: row.cost, closed_on: row.closed_on, terms, groups, left: left.get(row.id) ?? [] };
+      const { data } = await listAdditions(ctx, row);
+      const added = data.map(({ date, amount }) => ({ day: calendarDate(date), amount }));
+      const { id, cost, closed_on } = row;
+      return { id, cost, closed_on, terms, added, groups, left: left.get(row.id) ?? [] };
     }),
   );
 }
@@ -80,9 +85,23 @@ export function groupOn({ groups, left }: KnownAsset, by: ReportGroup, day: Cale
 }
 
 /** Returns the terms of an asset in the register at the end of a day; undefined if it is not in it. */
-export function termsOn({ terms, closed_on }: KnownAsset, day: CalendarDate): ValuationTerms | undefined {
-  return closed_on !== null && closed_on <= day ? undefined : terms.findLast(({ start_day }) => start_day <= day);
+export function termsOn(asset: KnownAsset, day: CalendarDate): ValuationTerms | undefined {
+  if (asset.closed_on !== null && asset.closed_on <= day) return undefined;
+  const terms = asset.terms.findLast(({ start_day }) => start_day <= day);
+  return terms && asAt(asset, terms, day);
 }
+
+/** Returns terms with the gross of a day: without what was added to them later. */
+export function asAt({ terms, added }: KnownAsset, own: ValuationTerms, day: CalendarDate): ValuationTerms {
+  const next = terms[terms.indexOf(own) + 1];
+  const later = added.filter((addition) => addition.day > day && (!next || addition.day < next.start_day));
+  return { ...own, gross: own.gross - total(later) };
+}
+
+/** Returns what was added on a day. */
+export const addedOn = ({ added }: KnownAsset, day: CalendarDate) => total(added.filter((item) => item.day === day));
+
+const total = (added: KnownAsset["added"]) => added.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the rows of the register at the end of a day, by the rules. */
 export function registerByRules(known: readonly KnownAsset[], day: CalendarDate) {
@@ -90,7 +109,8 @@ export function registerByRules(known: readonly KnownAsset[], day: CalendarDate)
     const terms = termsOn(asset, day);
     if (!terms) return [];
     const accumulated_depreciation = accumulatedDepreciation(terms, day);
-    const figures = { cost: asset.cost, gross: terms.gross, accumulated_depreciation };
+    const cost = asset.cost - total(asset.added.filter((item) => item.day > day));
+    const figures = { cost, gross: terms.gross, accumulated_depreciation };
     const groups = {
       classification: groupOn(asset, "classification", day),
       location: groupOn(asset, "location", day),
