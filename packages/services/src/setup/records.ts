@@ -69,13 +69,14 @@ export async function updateRecord<T extends VersionedTable>(
   current: InferSelectModel<T>,
   changes: Parameters<typeof updateOwn<T>>[4],
   action: RecordAction = UPDATED,
-  elsewhere: { before: object; after: object } = { before: {}, after: {} },
+  elsewhere?: { before: object; after: object },
 ) {
   const { before, after, changed } = difference(
-    { ...current, ...elsewhere.before },
-    { ...changes, ...elsewhere.after },
+    { ...current, ...elsewhere?.before },
+    { ...changes, ...elsewhere?.after },
   );
-  if (!changed) return current;
+  // Fields elsewhere differ even where their words are equal.
+  if (!changed && !elsewhere) return current;
   const row = await updateOwn(tx, ctx, type.table, current as { id: number; version: number }, changes);
   await writeRecordAudit(tx, ctx, type, { ...action, row, before, after });
   return row;

@@ -43,6 +43,13 @@ test("a class has its policy, which a change of it alone replaces, and each comp
   expect((await getClassification(admin, { id: vans.id })).policy).toBeNull();
 });
 
+test("a policy that differs only in what its words omit is another one, with a version of its own", async () => {
+  const byUse = presets.by_use.policy;
+  const pumps = await add(world.tenantA, { name: "Pumps", code: "PUMP", policy: byUse });
+  const rounded = await change(pumps.id, { policy: { ...byUse, rounding: "each_period" } });
+  expect([rounded.policy?.rounding, rounded.version]).toEqual(["each_period", pumps.version + 1]);
+});
+
 test("contradictory conventions are refused on their field", () => {
   const parsed = classificationCreate.safeParse({ name: "Vans", code: "VAN", policy: { rate_percent: 20 } });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["policy.rate_percent"]);
