@@ -25,12 +25,13 @@ export type NumberedAsset = PlannedAsset & {
   barcode: string;
   asset_tag_key: string | null;
   sort_key: string;
+  has_segments: boolean;
 };
 
 /** Columns that differ from row to row, in the order of the values. */
 const COLUMNS = [
   ...PLANNED_COLUMNS,
-  ...(["barcode", "sequence", "asset_tag_key", "sort_key"] as const),
+  ...(["barcode", "sequence", "asset_tag_key", "sort_key", "has_segments"] as const),
 ] satisfies (keyof NumberedAsset)[];
 
 const columns = sql.raw(COLUMNS.join(", "));
@@ -44,7 +45,7 @@ export function numbered(
   abbreviation: string | null,
   classCode: string,
   sequence: number,
-): NumberedAsset {
+): Omit<NumberedAsset, "has_segments"> {
   const asset_tag_key = tagKey(asset.asset_tag);
   const sort_key = sortKey(asset.description);
   return { ...asset, sequence, barcode: formatBarcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };

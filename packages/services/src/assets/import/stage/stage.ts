@@ -12,14 +12,16 @@ import { inCompany } from "../../../core/store.ts";
 import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import { readPortions } from "../../../spreadsheet/rows.ts";
+import { classPolicyColumn } from "../../../valuation/policies.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/barcodes.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedAsset, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
+import { type ClassPolicies, classPolicies } from "./class-policies.ts";
 import type { RowsPlan } from "./plan.ts";
-import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
+import { type Acting, actingOf, createUnknown, insertAssets, type NumberedAsset, numbered } from "./records.ts";
 import { stageUpdates } from "./updates.ts";
 
 export interface StageInput {
@@ -125,7 +127,7 @@ async function stagePlan(
   tools: WorkerTools,
 ): Promise<StageOutcome> {
   const status = needsApproval ? "pending" : "in_service";
-  const codes = await classCodes(acting, tools);
+  const { codes, policies } = await readClasses(acting, tools);
   let seen = rowsDone;
   let many = 1;
   const portions = readPortions<PlannedRow>(input.path);
@@ -139,14 +141,16 @@ async function stagePlan(
     const rows = added.map((asset, index) => {
       const found = withIds(asset, run);
       const code = codes.get(found.classification_id)!;
-      return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
+      const named = numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
+      // From the start, as the sums of the day do not know the assets yet.
+      return { ...named, has_segments: policies.termsOf(found).segments !== null };
     });
     let begun = 0;
     const outcome = await retryWhenBusy(() =>
       tools.write(async (tx) => {
         begun = performance.now();
         await assertLeased(tx, input.job);
-        const refused = await refuseTakenTag(tx, acting, added);
+        const refused = refuseOtherTerms(policies, rows) ?? (await refuseTakenTag(tx, acting, added));
         if (refused) return refused;
         const moved = await tx
           .update(imports)
@@ -155,6 +159,7 @@ async function stagePlan(
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
         await insertAssets(tx, acting, { id: input.import_id, status }, rows);
+        await policies.copy(tx, acting, rows);
         const reason = await stageUpdates(tx, acting, input.import_id, updates);
         return reason === null ? null : ({ outcome: "refused", reason } as const);
       }),
@@ -186,13 +191,27 @@ async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Pro
   return { outcome: "refused", reason };
 }
 
-async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<number, string>> {
+/** A class may have a policy that needs what a file cannot give, such as the total units of depreciation by use. */
+function refuseOtherTerms(policies: ClassPolicies, rows: readonly NumberedAsset[]): StageOutcome | null {
+  for (const row of rows) {
+    const { problem } = policies.termsOf(row);
+    if (!problem) continue;
+    const reason = `${row.description} cannot have the depreciation policy of its class, so nothing was imported: ${problem}`;
+    return { outcome: "refused", reason };
+  }
+  return null;
+}
+
+async function readClasses(acting: Acting, tools: WorkerTools) {
   const read = await tools.read();
   const rows = await read
-    .select({ id: classifications.id, code: classifications.code })
+    .select({ id: classifications.id, code: classifications.code, policy: classPolicyColumn })
     .from(classifications)
     .where(inCompany(acting, classifications));
-  return new Map(rows.map(({ id, code }) => [id, code]));
+  return {
+    codes: new Map(rows.map(({ id, code }) => [id, code])),
+    policies: classPolicies(acting, new Map(rows.map(({ id, policy }) => [id, policy]))),
+  };
 }
 
 const BUSY_PAUSE_MS = 500;

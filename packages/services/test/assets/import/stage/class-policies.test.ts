@@ -1,0 +1,68 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPolicies } from "@custodia/db/schema/assets/policies";
+import { policyInput } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
+import type { TestWorld } from "@custodia/testkit/test-world";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showAsset } from "../../../../src/assets/detail/queries.ts";
+import { undoImport } from "../../../../src/assets/import/undo/undo.ts";
+import { replaceClassPolicy } from "../../../../src/valuation/policies.ts";
+import { expectValidData } from "../../../check/expect-valid.ts";
+import { expectFiguresMatch } from "../../../dashboard/recount.ts";
+import { BY_MONTH } from "../../policies.ts";
+import { addRecords, list, type Records, register } from "../../register.ts";
+import { doJobs } from "../undoing.ts";
+import { createWarmWorld, importer, importFile, send } from "../world.ts";
+
+let world: TestWorld;
+let records: Records;
+beforeAll(async () => {
+  world = await createWarmWorld();
+  records = await addRecords(world.tenantA);
+  const own = await addRecords(world.tenantB);
+  await register(world.tenantB.admin, own);
+});
+afterAll(() => world.close());
+
+const FILE = `Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition
+Imported,Computers,Computers Keeper,2024-06-15,Purchase,365000,4,New
+Imported,Computers,Computers Keeper,2024-06-15,Purchase,365000,4,New
+`;
+
+const choose = (policy: object) =>
+  world.services.db.write((tx) =>
+    replaceClassPolicy(tx, world.tenantA.admin.company.id, records.classification_id, policyInput.parse(policy)),
+  );
+
+async function importing() {
+  const { id } = await send(importer(world.tenantA), "list.csv", FILE);
+  return importFile(world, importer(world.tenantA), id);
+}
+
+test("imported assets copy the policy of their class, and undoing the import removes it with them", async () => {
+  const { admin } = world.tenantA;
+  const alike = await register(admin, records, { policy: BY_MONTH });
+  await choose(presets.by_month.policy);
+  const done = await importing();
+  expect(done).toMatchObject({ state: "published", rows_done: 2 });
+  const { data } = await list(admin, { filter: { import_id: done.id } });
+  for (const { id, net_book_value } of data) {
+    expect(net_book_value).toBe(alike.net_book_value);
+    expect((await showAsset(admin, { id })).policy).toEqual(BY_MONTH);
+  }
+  await expectFiguresMatch(admin);
+  await expectValidData(world);
+  await undoImport(importer(world.tenantA), { id: done.id, assets_leaving: 2 });
+  await doJobs(world);
+  const ofCompany = eq(assetPolicies.company_id, admin.company.id);
+  expect(await world.services.db.read.$count(assetPolicies, and(ofCompany))).toBe(1);
+  await expectValidData(world);
+});
+
+test("an import of a class by use is refused, because a file has no total units", async () => {
+  await choose(presets.by_use.policy);
+  const before = await world.services.db.read.$count(assets);
+  expect(await importing()).toMatchObject({ state: "failed", failure: expect.stringContaining("units") });
+  expect(await world.services.db.read.$count(assets)).toBe(before);
+});
