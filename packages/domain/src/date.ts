@@ -27,14 +27,10 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 864e5;
 }
 
-/** Returns the date of a day number. `toISOString` takes five times as long, and schedules have many days. */
+/** Returns the date of a day number. */
 export function fromDayNumber(day: number): CalendarDate {
-  const date = new Date(day * 864e5);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}` as CalendarDate;
+  return new Date(day * 864e5).toISOString().slice(0, 10) as CalendarDate;
 }
-
-const twoDigits = (number: number) => (number < 10 ? `0${number}` : `${number}`);
 
 /** Returns the whole days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {

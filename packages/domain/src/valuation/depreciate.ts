@@ -1,7 +1,7 @@
-import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { type CalendarDate, dayNumber } from "../date.ts";
 import { checkFields } from "../errors.ts";
 import { shareHalfUp } from "../money.ts";
-import { calendarOf, type DayNumber } from "./calendar.ts";
+import { calendarOf, type DayNumber, dateOf } from "./calendar.ts";
 import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
 import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
@@ -111,8 +111,8 @@ export function depreciate(input: DepreciationInput): Depreciation {
       balances.surplus = surplus - transferred;
       balances.net_book_value = net_book_value;
       result.rows.push({
-        from: fromDayNumber(row.first),
-        to: fromDayNumber(row.last),
+        from: dateOf(row.first),
+        to: dateOf(row.last),
         days: row.days,
         charge: row.charge,
         accumulated_depreciation: terms.gross - net_book_value,
@@ -125,7 +125,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
   }
 
   function begin(terms: Terms) {
-    const from_day = fromDayNumber(terms.start);
+    const from_day = dateOf(terms.start);
     result.gross = [...result.gross.filter((entry) => entry.from_day < from_day), { from_day, gross: terms.gross }];
     balances.gross = terms.gross;
     balances.net_book_value = terms.opening;
@@ -138,7 +138,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     const closes = event.type === "sale" || event.type === "scrap";
     const changes = !closes && event.type !== "usage";
     const cut = changes ? cutBefore(current.terms, current.rows, day) : day;
-    const net_book_value = valueInSegments(current.segments, fromDayNumber(cut));
+    const net_book_value = valueInSegments(current.segments, dateOf(cut));
     const { terms } = current;
     if (changes || closes) {
       // A day of disposal that does not count is no day of its row.
@@ -168,7 +168,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}.useful_life`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
-    result.segments.push(...segmentsUntil(current.segments, fromDayNumber(next.start - 1)));
+    result.segments.push(...segmentsUntil(current.segments, dateOf(next.start - 1)));
     current = begin(next);
   }
   add(current.terms, current.rows);
@@ -196,7 +196,7 @@ function rowsUntil({ terms, rows, segments }: Worked, cut: DayNumber, lastDay: D
   return rows.flatMap((row) => {
     if (row.last <= cut) return [row];
     if (row.after >= cut) return [];
-    const part = chargeInSegments(segments, row.opening, fromDayNumber(cut));
+    const part = chargeInSegments(segments, row.opening, dateOf(cut));
     if (row.after >= lastDay && part.charge === 0) return [];
     const days = Math.max(terms.measure.calendar.days(row.after, lastDay), 0);
     return [{ ...row, last: Math.max(lastDay, row.first), days, ...part }];

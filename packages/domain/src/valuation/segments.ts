@@ -1,6 +1,6 @@
-import { type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
+import { type CalendarDate, dayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
-import { type DayNumber, monthNumber } from "./calendar.ts";
+import { type DayNumber, dateOf, monthNumber } from "./calendar.ts";
 import { nairaText } from "./fractions.ts";
 import type { SegmentCounts } from "./labels.ts";
 import type { Usage } from "./rows.ts";
@@ -80,8 +80,8 @@ export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: reado
     const charge = merged.reduce((sum, line) => sum + line.charge, 0);
     const life = merged.reduce((sum, line) => sum + line.life, 0);
     segments.push({
-      from_day: fromDayNumber(segments.length === 0 ? Math.min(begin.first, terms.start) : begin.first),
-      until_day: fromDayNumber(end.last),
+      from_day: dateOf(segments.length === 0 ? Math.min(begin.first, terms.start) : begin.first),
+      until_day: dateOf(end.last),
       counts: begin.counts,
       start_unit: begin.startUnit,
       life,
@@ -95,8 +95,8 @@ export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: reado
 }
 
 const flatSegment = (first: DayNumber, last: DayNumber, opening: number): ValueSegment => ({
-  from_day: fromDayNumber(first),
-  until_day: fromDayNumber(last),
+  from_day: dateOf(first),
+  until_day: dateOf(last),
   counts: "end",
   start_unit: 0,
   life: 1,

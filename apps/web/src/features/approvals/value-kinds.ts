@@ -1,4 +1,4 @@
-import { CirclePlus, SlidersHorizontal, TrendingUp } from "lucide-react";
+import { PenLine, Plus, TrendingUp } from "lucide-react";
 import {
   chargeChangeText,
   type DescribedRequest,
@@ -41,7 +41,7 @@ export const valueKinds: Record<"revaluation" | "estimate" | "addition", Request
       `${all} are revalued${totalText(total(requests, "difference"), "surplus", "deficit")}`,
   },
   estimate: {
-    icon: SlidersHorizontal,
+    icon: PenLine,
     tone: PLAIN,
     effect: chargeEffect,
     valuationField: "from",
@@ -49,7 +49,7 @@ export const valueKinds: Record<"revaluation" | "estimate" | "addition", Request
     describeSelected: (_requests, all) => `${all} are changes of estimate`,
   },
   addition: {
-    icon: CirclePlus,
+    icon: Plus,
     tone: PLAIN,
     amountLabel: "Added cost",
     valuationField: "date",
