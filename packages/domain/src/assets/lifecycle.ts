@@ -120,9 +120,13 @@ function figuresAreLocked(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }
 
+/** True if a correction changes what an asset's book value follows from. */
+export const changesFigures = (current: Figures, next: Figures): boolean =>
+  [...FIGURES, ...OTHER_TERMS].some((field) => !isSame(field, current, next));
+
 /** Returns why a correction may not change an asset's figures; undefined if it may. Texts can always be corrected. */
 export function correctionProblem(current: Figures & ValuedAsset, next: Figures): string | undefined {
-  if ([...FIGURES, ...OTHER_TERMS].every((field) => isSame(field, current, next))) return undefined;
+  if (!changesFigures(current, next)) return undefined;
   const suffix = "so its cost, scrap value, life and acquisition date stay as they are";
   if (figuresAreLocked(current.status)) return `This asset was ${current.status}, ${suffix}.`;
   if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;

@@ -1,5 +1,5 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
-import { presets } from "@custodia/domain/valuation/presets";
+import { KEPT_PRESETS, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -58,7 +58,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
             <FormContext value={LIVE}>
               <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
                 <div className="min-w-0">
-                  <PolicyFields subject={subject} policyForm={policyForm} />
+                  <PolicyFields subject={subject} policyForm={policyForm} offered={KEPT_PRESETS} />
                 </div>
                 <PolicyResult policyForm={policyForm} withSchedule={false} />
               </div>

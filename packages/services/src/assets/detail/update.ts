@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { correctedLife } from "@custodia/domain/assets/life";
-import { correctionProblem } from "@custodia/domain/assets/lifecycle";
+import { changesFigures, correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
@@ -187,6 +187,10 @@ export async function planCorrection(
     ...problems,
   };
   checkFields(errors);
+  // An asset by the day has segments neither before nor after.
+  const { available_for_use_on } = policy;
+  const mayHaveSegments = current.segments ?? policy.policy ?? available_for_use_on ?? opening.opening_as_at;
+  const renews = mayHaveSegments !== null && changesFigures(current, next);
   const lockedReason = correctionProblem(current, next);
   if (lockedReason) throw conflict(lockedReason);
   const corrected = difference(current, { ...patch, useful_life_in_days: storedDays });
@@ -230,7 +234,7 @@ export async function planCorrection(
       });
       if (opens) await replaceOpening(tx, ctx.company.id, id, opening);
       if (repolicied) await replaceAssetPolicy(tx, ctx.company.id, id, policy);
-      await renewSegments(tx, ctx, id);
+      if (renews) await renewSegments(tx, ctx, id);
     },
   };
 }
