@@ -149,9 +149,18 @@ function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
   if (!mayWrite || !input.ids) return null;
   return (
     <>
-      <Button size="sm" variant="ghost" title="Depreciation policy of selected" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        // The bar of a tablet has no room for it.
+        className="md:max-lg:hidden"
+        title="Depreciation policy of selected"
+        onClick={() => setOpen(true)}
+      >
         <TrendingDown aria-hidden />
-        <ActionLabel>Policy</ActionLabel>
+        <span className="md:max-2xl:sr-only">
+          Policy<span className="sr-only"> selected</span>
+        </span>
       </Button>
       {open ? (
         <PolicyDialog
