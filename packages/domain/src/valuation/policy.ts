@@ -34,44 +34,49 @@ const rate = (what: string, max: number) =>
     .max(max, `Enter ${what} of ${max} at most.`)
     .refine((value) => hasDecimals(value, 6), `Enter ${what} with six decimals at most.`);
 
-const policyFields = z.strictObject({
-  method: choice(METHODS).default("straight_line"),
-  /** How a charge is shared out over time. */
-  apportionment: choice(APPORTIONMENTS).default("daily_over_life"),
-  day_count: choice(DAY_COUNTS).default("actual"),
-  /** The length of a row of the schedule. */
-  frequency: choice(FREQUENCIES).default("month"),
-  /** `MM-DD`. */
-  financial_year_end: z
-    .string({ error: "Enter a day of the year as MM-DD." })
-    .refine(isYearEnd, "Enter a day of the year as MM-DD.")
-    .nullish()
-    .transform((day) => day ?? DEFAULT_YEAR_END),
-  /** The end of the first row, from which the others follow; null: rows end with the financial year. */
-  first_period_end: dateInput.nullable().default(null),
-  in_service_day: choice(["not_counted", "counted"]).default("not_counted"),
-  disposal_day: choice(["counted", "not_counted"]).default("counted"),
-  first_period: choice(FIRST_PERIODS).default("by_days"),
-  disposal_period: choice(DISPOSAL_PERIODS).default("by_days"),
-  rounding: choice(["cumulative", "each_period"]).default("cumulative"),
-  remainder: choice(["last_period", "year_end"]).default("last_period"),
-  final_period: choice(["to_residual", "as_computed"]).default("to_residual"),
-  /** Percent of the book value per year. */
-  rate_percent: rate("a rate", 100).nullable().default(null),
-  /** Divided by the periods of the life: 2 is double declining balance. */
-  rate_factor: rate("a factor", 100).nullable().default(null),
-  /** The rate that takes the cost to the scrap value over the life: 1 − ⁿ√(scrap value ÷ cost). */
-  rate_from_residual: z.boolean({ error: "Choose whether the rate follows from the scrap value." }).default(false),
-  /** The decimals of the percentage; null: never rounded. */
-  rate_decimals: z
-    .int({ error: "Enter whole decimals." })
-    .min(0, "Enter 0 or more decimals.")
-    .max(MAX_RATE_DECIMALS, `Enter ${MAX_RATE_DECIMALS} decimals at most.`)
-    .nullable()
-    .default(null),
-  switch_to_straight_line: choice(SWITCHES).default("never"),
-  mid_period_event: choice(["to_the_day", "from_period_start"]).default("to_the_day"),
-});
+const policyFields = z.strictObject(
+  {
+    method: choice(METHODS).default("straight_line"),
+    /** How a charge is shared out over time. */
+    apportionment: choice(APPORTIONMENTS).default("daily_over_life"),
+    day_count: choice(DAY_COUNTS).default("actual"),
+    /** The length of a row of the schedule. */
+    frequency: choice(FREQUENCIES).default("month"),
+    /** `MM-DD`. */
+    financial_year_end: z
+      .string({ error: "Enter a day of the year as MM-DD." })
+      .refine(isYearEnd, "Enter a day of the year as MM-DD.")
+      .nullish()
+      .transform((day) => day ?? DEFAULT_YEAR_END),
+    /** The end of the first row, from which the others follow; null: rows end with the financial year. */
+    first_period_end: dateInput.nullable().default(null),
+    in_service_day: choice(["not_counted", "counted"]).default("not_counted"),
+    disposal_day: choice(["counted", "not_counted"]).default("counted"),
+    first_period: choice(FIRST_PERIODS).default("by_days"),
+    disposal_period: choice(DISPOSAL_PERIODS).default("by_days"),
+    rounding: choice(["cumulative", "each_period"]).default("cumulative"),
+    remainder: choice(["last_period", "year_end"]).default("last_period"),
+    final_period: choice(["to_residual", "as_computed"]).default("to_residual"),
+    /** Percent of the book value per year. */
+    rate_percent: rate("a rate", 100).nullable().default(null),
+    /** Divided by the periods of the life: 2 is double declining balance. */
+    rate_factor: rate("a factor", 100).nullable().default(null),
+    /** The rate that takes the cost to the scrap value over the life: 1 − ⁿ√(scrap value ÷ cost). */
+    rate_from_residual: z.boolean({ error: "Choose whether the rate follows from the scrap value." }).default(false),
+    /** The decimals of the percentage; null: never rounded. */
+    rate_decimals: z
+      .int({ error: "Enter whole decimals." })
+      .min(0, "Enter 0 or more decimals.")
+      .max(MAX_RATE_DECIMALS, `Enter ${MAX_RATE_DECIMALS} decimals at most.`)
+      .nullable()
+      .default(null),
+    switch_to_straight_line: choice(SWITCHES).default("never"),
+    mid_period_event: choice(["to_the_day", "from_period_start"]).default("to_the_day"),
+  },
+  {
+    error: ({ code }) => (code === "invalid_type" ? "Give the depreciation policy with its conventions." : undefined),
+  },
+);
 
 type PolicyFields = z.output<typeof policyFields>;
 
