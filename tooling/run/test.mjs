@@ -24,9 +24,9 @@ const lanes = [
   [
     ...["lint", "checks", "build", "browser"],
     ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
-    "faults",
+    ...["faults", "server"],
   ],
-  ["types", "unit", "server"],
+  ["types", "unit"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const isSingleLane = lanes.some((lane) => lane.length === 0);
 /** A suite that runs next to another one prints only its failures; browser tests are listed one by one. */
