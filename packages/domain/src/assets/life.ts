@@ -1,7 +1,6 @@
 import { depreciableLife } from "../valuation/depreciation.ts";
 import { LIFE_MISSING, yearsToDays } from "../valuation/useful-life.ts";
 
-export { LIFE_MISSING };
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
 /** The limit on a screen's input, and on the default of a class: an asset with a shorter life is not a fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
+import { LIFE_MISSING } from "../valuation/useful-life.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
-import { LIFE_MISSING, LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
+import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
 
 /** The fields that the rules check together; a missing field breaks no rule. */

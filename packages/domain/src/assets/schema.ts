@@ -9,6 +9,7 @@ import { DEPRECIATIONS } from "../valuation/labels.ts";
 import { openingFields, openingViewFields } from "../valuation/opening-fields.ts";
 import { newPolicyFields, policyFields } from "../valuation/policy-fields.ts";
 import { depreciationShape } from "../valuation/segment-view.ts";
+import { LIFE_MISSING } from "../valuation/useful-life.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
 import {
@@ -20,7 +21,7 @@ import {
   MAINTENANCE_SCHEDULES,
   REGISTER_STATUSES,
 } from "./labels.ts";
-import { LIFE_MISSING, type LifeInput, lifeInDays } from "./life.ts";
+import { type LifeInput, lifeInDays } from "./life.ts";
 import { movementView, whereaboutsView } from "./movements.ts";
 import { lifeIssue, withAssetRules, withLife } from "./rules.ts";
 

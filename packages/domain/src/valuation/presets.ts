@@ -5,7 +5,7 @@ export const PRESETS = ["by_day", "by_month", "reducing_balance", "double_declin
 export type PresetId = (typeof PRESETS)[number];
 
 /** Those that a form offers for a class or an asset: use cannot be logged yet, so an asset by use would stay at its cost. */
-export const KEPT_PRESETS: readonly PresetId[] = PRESETS.filter((id) => id !== "by_use");
+export const OFFERED_PRESETS: readonly PresetId[] = PRESETS.filter((id) => id !== "by_use");
 
 interface Preset {
   name: string;
@@ -62,3 +62,7 @@ export const presets: Record<PresetId, Preset> = {
     policy: { ...DEFAULT_POLICY, method: "units_of_production", in_service_day: "counted" },
   },
 };
+
+/** Returns a policy as assets have it: null for the default, by the day over the life. */
+export const ownPolicy = (policy: Policy | null): Policy | null =>
+  policy && JSON.stringify(policy) === JSON.stringify(presets.by_day.policy) ? null : policy;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
-import type { AssetDepreciation } from "./asset-depreciation.ts";
-import { openingProblems } from "./opening.ts";
+import { type AssetDepreciation, depreciationInputOf } from "./asset-depreciation.ts";
+import { outlivesLife } from "./make-terms.ts";
 import { type OpeningFields, openingOf } from "./opening-fields.ts";
 import { policyProblems } from "./policy-problems.ts";
 
@@ -14,4 +14,35 @@ export function termProblems(
   const opening = openingProblems(asset, fields, today);
   if (Object.keys(opening).length > 0) return opening;
   return policyProblems({ ...asset, opening: openingOf(fields), events: [] }, today);
+}
+
+const ABOVE = "The accumulated depreciation may not be above the cost less the scrap value.";
+const ENDED =
+  "The useful life had ended by then with a value left: choose another day or life, or let the life given be what remains.";
+
+/** Returns the problems of an opening balance by field; `asset` has the terms from its acquisition. */
+function openingProblems(
+  asset: Omit<AssetDepreciation, "opening" | "events">,
+  fields: OpeningFields,
+  today: CalendarDate,
+): FieldErrors {
+  const { opening_accumulated_depreciation: accumulated, opening_as_at: as_at, opening_continues } = fields;
+  if (accumulated === null && as_at === null) {
+    if (opening_continues === null) return {};
+    return { opening_accumulated_depreciation: ["Give the accumulated depreciation and its day."] };
+  }
+  if (accumulated === null)
+    return { opening_accumulated_depreciation: ["Give the accumulated depreciation of that day."] };
+  if (as_at === null) return { opening_as_at: ["Give the day of the accumulated depreciation."] };
+  const problems: FieldErrors = {};
+  if (!asset.depreciates) {
+    problems.opening_accumulated_depreciation = ["An asset that does not depreciate has no accumulated depreciation."];
+  } else if (accumulated > asset.cost - asset.scrap_value) problems.opening_accumulated_depreciation = [ABOVE];
+  if (as_at > today) problems.opening_as_at = ["The day of the opening balance may not be after today."];
+  else if (as_at < (asset.available_for_use_on ?? asset.acquisition_date)) {
+    problems.opening_as_at = ["The opening balance may not lie before the day in service."];
+  }
+  if (Object.keys(problems).length > 0) return problems;
+  const input = depreciationInputOf({ ...asset, opening: openingOf(fields), events: [] }, as_at);
+  return outlivesLife(input.asset, input.policy) ? { opening_as_at: [ENDED] } : {};
 }

@@ -8,10 +8,11 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
-import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
+import { policyName } from "@custodia/domain/assets/policies/apply";
 import { type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import type { Policy } from "@custodia/domain/valuation/policy";
+import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, or } from "drizzle-orm";

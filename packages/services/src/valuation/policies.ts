@@ -3,7 +3,7 @@ import { classificationPolicies, policies } from "@custodia/db/schema/setup/poli
 import type { CalendarDate } from "@custodia/domain/date";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { presets } from "@custodia/domain/valuation/presets";
+import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
@@ -28,11 +28,10 @@ export const classPolicyColumn = sql`(SELECT policies.policy FROM classification
   JSON.parse(text),
 ) as SQL<Policy | null>;
 
-const DEFAULT = JSON.stringify(presets.by_day.policy);
-
 /** Returns the id of a policy, which is stored once a company; null for the default, by the day over the life. */
 export async function storePolicy(tx: Tx, company_id: CompanyId, policy: Policy | null): Promise<number | null> {
-  return !policy || JSON.stringify(policy) === DEFAULT ? null : recordPolicy(tx, company_id, policy);
+  const own = ownPolicy(policy);
+  return own && recordPolicy(tx, company_id, own);
 }
 
 /** Returns the id of a policy, also of the default: a change of estimate says that it was chosen. */

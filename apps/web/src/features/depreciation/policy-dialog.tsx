@@ -1,5 +1,5 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
-import { KEPT_PRESETS, presets } from "@custodia/domain/valuation/presets";
+import { OFFERED_PRESETS, ownPolicy, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -38,7 +38,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
     const { form } = policyForm;
     const { policy: entered, asset } = form.getValues();
     const parsed = policyInput.safeParse(entered);
-    if (parsed.success) onChoose(isDefault(parsed.data) ? null : parsed.data, asset.total_units);
+    if (parsed.success) onChoose(ownPolicy(parsed.data), asset.total_units);
     for (const { path, message } of parsed.error?.issues ?? [])
       form.setError(
         `policy.${String(path[0])}` as Path<PreviewForm>,
@@ -58,7 +58,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
             <FormContext value={LIVE}>
               <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
                 <div className="min-w-0">
-                  <PolicyFields subject={subject} policyForm={policyForm} offered={KEPT_PRESETS} />
+                  <PolicyFields subject={subject} policyForm={policyForm} offered={OFFERED_PRESETS} />
                 </div>
                 <PolicyResult policyForm={policyForm} withSchedule={false} />
               </div>
@@ -80,5 +80,3 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
     </Dialog>
   );
 }
-
-const isDefault = (policy: Policy) => JSON.stringify(policy) === JSON.stringify(presets.by_day.policy);

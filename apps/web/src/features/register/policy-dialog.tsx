@@ -2,7 +2,7 @@ import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policies/schema";
-import { KEPT_PRESETS, presets } from "@custodia/domain/valuation/presets";
+import { OFFERED_PRESETS, presets } from "@custodia/domain/valuation/presets";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
@@ -67,7 +67,7 @@ export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onC
   );
 }
 
-const options = KEPT_PRESETS.map((value) => ({ value, label: presets[value].name }));
+const options = OFFERED_PRESETS.map((value) => ({ value, label: presets[value].name }));
 
 const BEGINNINGS = [
   { value: "acquisition", label: "From the acquisition" },

@@ -5,16 +5,12 @@ import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
 import type { Policy } from "../../valuation/policy.ts";
-import { PRESETS, presets } from "../../valuation/presets.ts";
+import { ownPolicy, PRESETS, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
 import type { AssetStatus } from "../labels.ts";
 import { isDisposed, isInService } from "../lifecycle.ts";
 
 const isSame = (first: Policy, second: Policy) => JSON.stringify(first) === JSON.stringify(second);
-
-/** Returns a policy as assets have it: null for the default, by the day over the life. */
-export const ownPolicy = (policy: Policy | null): Policy | null =>
-  policy && isSame(policy, presets.by_day.policy) ? null : policy;
 
 /** Returns a policy in words, as the audit log names it. */
 export function policyName(policy: Policy | null): string {
@@ -25,7 +21,7 @@ export function policyName(policy: Policy | null): string {
 
 const NOT_AFTER: Partial<Record<DepreciationEvent["type"], string>> = {
   revaluation: "Revalued since the acquisition: choose a date after the revaluation.",
-  estimate: "Estimated anew since the acquisition: choose a date after that estimate.",
+  estimate: "Its estimate was changed since the acquisition: choose a date after that.",
   addition: "Its cost was raised since the acquisition: choose a date after that.",
 };
 
@@ -51,7 +47,8 @@ function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Po
 /** What a policy does to an asset: the segments that follow (null: its own columns give its book value), or why nothing. */
 export type PolicyEffect =
   | {
-      segments: ValueSegment[] | null /** In kobo, of the day from which an estimate applies. */;
+      segments: ValueSegment[] | null;
+      /** In kobo, of the day from which an estimate applies; null from the acquisition on. */
       net_book_value: number | null;
     }
   | { unchanged: true }
@@ -95,7 +92,8 @@ export function applyFromDate(
 /** Returns why a change of estimate cannot begin on a day: none lies before the events of the asset. */
 function dayProblem({ acquisition_date, available_for_use_on, events }: AssetDepreciation, from: CalendarDate) {
   if (from < (available_for_use_on ?? acquisition_date)) return "Came into use after that date.";
-  if (events.some(({ date }) => date > from)) return "Was revalued, estimated anew, added to or used after that date.";
+  if (events.some(({ date }) => date > from))
+    return "Was revalued, given another estimate, added to or used after that date.";
   return undefined;
 }
 

@@ -1,10 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { ownPolicy, policyName } from "@custodia/domain/assets/policies/apply";
+import { policyName } from "@custodia/domain/assets/policies/apply";
 import type { CalendarDate } from "@custodia/domain/date";
 import { may } from "@custodia/domain/permissions";
 import type { Policy } from "@custodia/domain/valuation/policy";
+import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";

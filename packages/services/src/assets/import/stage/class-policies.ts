@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { ownPolicy } from "@custodia/domain/assets/policies/apply";
 import { dayIn } from "@custodia/domain/date";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { policyProblems } from "@custodia/domain/valuation/policy-problems";
+import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";

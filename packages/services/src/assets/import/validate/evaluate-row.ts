@@ -4,12 +4,13 @@ import { type ByClassField, type ChoiceField, isChoiceField } from "@custodia/do
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField, isZeroLife } from "@custodia/domain/assets/import/fields";
 import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/periods";
 import { splitLabels } from "@custodia/domain/assets/import/quantity";
-import { LIFE_MISSING, type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
+import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { type Cell, cellText, isBlankWord, plainCell, short } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { LIFE_MISSING } from "@custodia/domain/valuation/useful-life";
 import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
