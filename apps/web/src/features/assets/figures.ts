@@ -1,6 +1,8 @@
+import { UNIT_FACTOR } from "@custodia/domain/amounts";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
+import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import {
   figuresOfDay,
   netBookValue,
@@ -8,6 +10,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { segmentsFromView } from "@custodia/domain/valuation/segment-view";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 
@@ -19,6 +22,9 @@ export interface EnteredFigures {
   depreciates?: boolean | undefined;
   useful_life_in_days?: number | null | undefined;
   acquisition_date?: string | null | undefined;
+  policy?: Policy | null | undefined;
+  available_for_use_on?: string | null | undefined;
+  total_units?: number | null | undefined;
 }
 
 /** The figures of a stored asset, in naira. */
@@ -59,13 +65,32 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
   const life = enteredLife(depreciates, entered.useful_life_in_days);
   if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
-  return termsAtCost({
-    cost: fromNaira(cost),
-    scrap_value: fromNaira(scrap_value),
-    depreciates,
-    useful_life_in_days: life,
-    acquisition_date,
-  });
+  const terms = {
+    ...{ cost: fromNaira(cost), scrap_value: fromNaira(scrap_value) },
+    ...{ depreciates, useful_life_in_days: life, acquisition_date },
+  };
+  return withPolicy(termsAtCost(terms), terms, entered);
+}
+
+/** Adds what a policy gives; undefined while it contradicts the asset. */
+function withPolicy(
+  terms: ValuationTerms,
+  asset: Parameters<typeof termsAtCost>[0],
+  { policy = null, available_for_use_on: start, total_units: units }: EnteredFigures,
+): ValuationTerms | undefined {
+  try {
+    const segments = segmentsOfAsset({
+      ...asset,
+      life: lifeOfAsset(asset),
+      policy: policy && policyInput.parse(policy),
+      available_for_use_on: start && isCalendarDate(start) ? start : null,
+      total_units: units ? Math.round(units * UNIT_FACTOR.thousandths) : null,
+      ...{ opening: null, events: [] },
+    });
+    return { ...terms, segments };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the valuation terms of an asset, in kobo. */

@@ -1,4 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
+import { exactYears } from "@custodia/domain/assets/classifications";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -14,6 +15,8 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { PolicyField } from "../depreciation/policy-field.tsx";
+import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
 import { LifeField, parseDays } from "../register/fields.tsx";
 import { isAmount } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
@@ -66,6 +69,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
         required
         hint={depreciates ? (hints.scrap ?? SCRAP_HINT) : "No effect: the asset does not depreciate"}
       />
+      {depreciates ? <PolicyFields form={form} ofClass={hints.policy} /> : null}
       <CheckboxField
         control={control}
         name="depreciates"
@@ -76,6 +80,60 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
     </>
   );
 }
+
+/** The policy, which a new asset has from its class, and what it needs. */
+function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass: ClassHints["policy"] }) {
+  const { control, getValues, setValue } = form;
+  const today = useToday();
+  const policy = useWatch({ control, name: "policy" });
+  return (
+    <>
+      <PolicyField
+        control={control}
+        name="policy"
+        ofClass={ofClass}
+        subject={() => exampleOfForm(today, getValues())}
+        onUnits={(units) => setValue("total_units", units, { shouldDirty: true })}
+      />
+      <DateField
+        control={control}
+        name="available_for_use_on"
+        label="Available for Use On"
+        hint="Depreciation starts on this day; leave blank for the acquisition"
+      />
+      {policy?.method === "units_of_production" ? (
+        <NumberField
+          control={control}
+          name="total_units"
+          label="Units in All"
+          required
+          hint="Hours, kilometres or pieces in its whole life"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Returns what the form holds so far, completed by the figures of an example. */
+function exampleOfForm(today: string, entered: AssetFormValues): PreviewSubject {
+  const example = exampleSubject(today);
+  const { cost, scrap_value, useful_life, useful_life_in_days: days, acquisition_date, total_units } = entered;
+  const years = useful_life ?? (days ? exactYears(days) : null);
+  return {
+    ...example,
+    name: entered.description || "New asset",
+    asset: {
+      ...example.asset,
+      cost: isAmount(cost) && cost > 0 ? cost : example.asset.cost,
+      scrap_percent: isAmount(cost) && isAmount(scrap_value) && cost > 0 ? percentOf(scrap_value, cost) : 0,
+      in_service_date: entered.available_for_use_on || acquisition_date || example.asset.in_service_date,
+      useful_life: years ?? example.asset.useful_life,
+      total_units: total_units ?? null,
+    },
+  };
+}
+
+const percentOf = (part: number, whole: number) => Math.min(Math.round((part / whole) * 10_000) / 100, 100);
 
 const SCRAP_HINT = "Estimated value at the end of its useful life";
 

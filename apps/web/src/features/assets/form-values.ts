@@ -8,6 +8,7 @@ import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useEffect, useRef, useState } from "react";
@@ -36,6 +37,9 @@ const blank: Draft<AssetValues> = {
   cost: null,
   scrap_value: 0,
   depreciates: true,
+  policy: null,
+  available_for_use_on: null,
+  total_units: null,
   warranty_in_years: null,
   condition: null,
   maintenance_schedule: null,
@@ -97,12 +101,13 @@ const correctionDraft: Draft<AssetValues> = {
 /** Returns the schema and the draft of a correction; locked figures (`lockedFiguresReason`) are neither validated nor sent. */
 export function correctionForm(asset: AssetView) {
   if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correctionDraft, asset) };
-  const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correctionDraft;
+  const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...unlocked } = correctionDraft;
+  const { policy, available_for_use_on, total_units, ...others } = unlocked;
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
 
 type ClassFields = Partial<
-  Pick<AssetFormValues, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency">
+  Pick<AssetFormValues, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency" | "policy">
 >;
 
 /** The class's default for each field, as text; undefined if it has none. */
@@ -110,6 +115,7 @@ export interface ClassHints {
   life: string | undefined;
   scrap: string | undefined;
   schedule: string | undefined;
+  policy: { name: string; policy: Policy | null } | undefined;
 }
 
 /**
@@ -126,10 +132,10 @@ export function useClassDefaults(form: SchemaForm<AssetFormValues>) {
     for (const [field, value] of Object.entries(defaults)) {
       const name = field as keyof ClassFields;
       const current = form.getValues(name);
-      const untouched = name in applied.current ? current === applied.current[name] : isBlank(current);
+      const untouched = name in applied.current ? isSame(current, applied.current[name]) : isBlank(current);
       if (!untouched || contradicts(name, defaults, form)) continue;
       applied.current = { ...applied.current, [name]: value };
-      if (current !== value)
+      if (!isSame(current, value))
         form.setValue(name, value as AssetFormValues[typeof name], {
           shouldDirty: true,
           shouldValidate: form.formState.isSubmitted,
@@ -138,6 +144,9 @@ export function useClassDefaults(form: SchemaForm<AssetFormValues>) {
   }, [chosen, cost, form]);
   return { chooseClass: setChosen, hints: hintsOf(chosen) };
 }
+
+/** A form has its own copy of a policy. */
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /** Returns whether a field still has its initial value: by default an asset depreciates. */
 const isBlank = (value: unknown) => value === null || value === undefined || BLANKS.has(value);
@@ -158,7 +167,7 @@ function contradicts(
 
 type ClassWithDefaults = Pick<
   ClassificationView,
-  "depreciates" | "useful_life_in_days" | "scrap_value_percent" | "maintenance_schedule" | "frequency"
+  "depreciates" | "useful_life_in_days" | "scrap_value_percent" | "maintenance_schedule" | "frequency" | "policy"
 >;
 
 /** Returns the values that a class gives an asset of this cost, in naira; fields without a default stay empty. */
@@ -172,17 +181,19 @@ export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
     scrap_value: scrap,
     maintenance_schedule: chosen?.maintenance_schedule ?? null,
     frequency: chosen?.frequency ?? null,
+    policy: (chosen?.policy ?? null) as Policy | null,
   };
 }
 
 function hintsOf(chosen: ClassificationView | null): ClassHints {
-  if (!chosen) return { life: undefined, scrap: undefined, schedule: undefined };
+  if (!chosen) return { life: undefined, scrap: undefined, schedule: undefined, policy: undefined };
   const { name, scrap_value_percent: percent, maintenance_schedule, frequency } = chosen;
   const schedule = scheduleText(maintenance_schedule, frequency);
   return {
     life: lifeHint(chosen),
     scrap: percent === null ? undefined : `${name}: ${percent} % of the cost`,
     schedule: schedule === null ? undefined : `${name}: ${schedule}`,
+    policy: { name, policy: chosen.policy as Policy | null },
   };
 }
 

@@ -2,6 +2,7 @@ import { useToday } from "@custodia/app-shell/app";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { yearsToDays } from "@custodia/domain/valuation/useful-life";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -61,7 +62,9 @@ export function AssetForm({ asset, template, submitLabel, onSubmit, onLeave, ext
       <DescriptionSection form={form} asset={asset} quantity={count} onClassChosen={asset ? undefined : chooseClass} />
       <CustodySection form={form} asset={asset} template={template} />
       <FinancialSection form={form} asset={asset} hints={hints} quantity={count}>
-        {asset && lockedFiguresReason(asset) ? null : <LiveBookValue form={form} asset={asset} />}
+        {asset && (lockedFiguresReason(asset) || asset.opening_as_at) ? null : (
+          <LiveBookValue form={form} asset={asset} />
+        )}
       </FinancialSection>
       <MaintenanceSection form={form} hint={hints.schedule} />
       {count === 1 ? (
@@ -86,8 +89,13 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; ass
     control: form.control,
     name: ["cost", "scrap_value", "depreciates", "useful_life", "useful_life_in_days", "acquisition_date"],
   });
+  const [policy, available_for_use_on, total_units] = useWatch({
+    control: form.control,
+    name: ["policy", "available_for_use_on", "total_units"],
+  });
   const useful_life_in_days = typeof years === "number" ? yearsToDays(years) : days;
-  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date };
+  const start = { policy: policy as Policy | null | undefined, available_for_use_on, total_units };
+  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...start };
   const figures = enteredFigures(entered, today);
   return <BookValue before={asset} after={figures} today={today} />;
 }

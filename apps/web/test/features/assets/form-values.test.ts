@@ -52,7 +52,7 @@ test("sends tag and serial number only with a single asset", () => {
 test("computes the scrap value exactly for every hundredth of a percent", () => {
   const defaults = {
     ...{ depreciates: true, useful_life_in_days: 1825 },
-    ...{ maintenance_schedule: null, frequency: null },
+    ...{ maintenance_schedule: null, frequency: null, policy: null },
   };
   for (let share = 0; share <= 10_000; share++) {
     const { scrap_value } = classDefaults({ ...defaults, scrap_value_percent: share / 100 }, 10_000);
@@ -66,7 +66,7 @@ test("computes the scrap value exactly for every hundredth of a percent", () => 
 
 test("starts without a life if the class does not depreciate, and accepts that", () => {
   const land = { depreciates: false, useful_life_in_days: null, scrap_value_percent: null };
-  const draft = classDefaults({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
+  const draft = classDefaults({ ...land, maintenance_schedule: null, frequency: null, policy: null }, 10_000);
   expect(draft).toMatchObject({ depreciates: false, useful_life: null });
   expect(invalidFields(draft)).toEqual([]);
   expect(invalidFields({ depreciates: false })).toEqual(["useful_life"]);
