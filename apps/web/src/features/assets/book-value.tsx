@@ -1,8 +1,12 @@
-import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
+import { UNIT_FACTOR } from "@custodia/domain/amounts";
+import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { figuresOfDay, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { figureLabel } from "@custodia/domain/valuation/labels";
+import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
-import type { BookFigures } from "./figures.ts";
+import { type BookFigures, enteredLife, isAmount } from "./figures.ts";
 
 const lines: readonly { label: string; format: (figures: BookFigures) => string }[] = [
   {
@@ -50,4 +54,64 @@ export function BookValue({ before, after, today }: BookValueProps) {
       }))}
     />
   );
+}
+
+/** The figures of an asset in a form: in naira, null or undefined while empty. */
+export interface EnteredFigures {
+  cost?: number | null | undefined;
+  scrap_value?: number | null | undefined;
+  /** An asset depreciates unless this is false. */
+  depreciates?: boolean | undefined;
+  useful_life_in_days?: number | null | undefined;
+  acquisition_date?: string | null | undefined;
+  policy?: Policy | null | undefined;
+  available_for_use_on?: string | null | undefined;
+  total_units?: number | null | undefined;
+}
+
+/** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
+function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
+  const { cost, scrap_value, depreciates = true, acquisition_date } = entered;
+  const life = enteredLife(depreciates, entered.useful_life_in_days);
+  if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
+  if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
+  const terms = {
+    ...{ cost: fromNaira(cost), scrap_value: fromNaira(scrap_value) },
+    ...{ depreciates, useful_life_in_days: life, acquisition_date },
+  };
+  return withPolicy(termsAtCost(terms), terms, entered);
+}
+
+/** Adds what a policy gives; undefined while it contradicts the asset. */
+function withPolicy(
+  terms: ValuationTerms,
+  asset: Parameters<typeof termsAtCost>[0],
+  { policy = null, available_for_use_on: start, total_units: units }: EnteredFigures,
+): ValuationTerms | undefined {
+  try {
+    const segments = segmentsOfAsset({
+      ...asset,
+      life: lifeOfAsset(asset),
+      policy: policy && policyInput.parse(policy),
+      available_for_use_on: start && isCalendarDate(start) ? start : null,
+      total_units: units ? Math.round(units * UNIT_FACTOR.thousandths) : null,
+      ...{ opening: null, events: [] },
+    });
+    return { ...terms, segments };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns today's figures by the same rules as the server. */
+export function enteredFigures(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
+  const terms = termsOf(entered, today);
+  if (!terms) return undefined;
+  const figures = figuresOfDay(terms, today);
+  return {
+    number_of_days_used: figures.number_of_days_used,
+    depreciation_per_day: toNaira(figures.depreciation_per_day),
+    accumulated_depreciation: toNaira(figures.accumulated_depreciation),
+    net_book_value: toNaira(figures.net_book_value),
+  };
 }

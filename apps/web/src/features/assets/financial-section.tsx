@@ -105,7 +105,7 @@ function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass:
         <NumberField
           control={control}
           name="total_units"
-          label="Units in All"
+          label="Total Units"
           required
           hint="Hours, kilometres or pieces in its whole life"
         />

@@ -14,8 +14,7 @@ import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../setup/custodians/screens.tsx";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { locationName } from "../setup/options.ts";
-import { BookValue } from "./book-value.tsx";
-import { enteredFigures } from "./figures.ts";
+import { BookValue, enteredFigures } from "./book-value.tsx";
 import { FinancialSection } from "./financial-section.tsx";
 import { DescriptionSection, MaintenanceSection, type SectionProps } from "./form-fields.tsx";
 import {

@@ -37,7 +37,7 @@ export function AssetFields({ control, policy, subject }: AssetFieldsProps) {
           <NumberField
             control={control}
             name="asset.total_units"
-            label="Units in All"
+            label="Total Units"
             required
             hint="Hours, kilometres or pieces in its whole life"
           />

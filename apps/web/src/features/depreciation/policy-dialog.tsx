@@ -63,7 +63,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
                 <PolicyResult policyForm={policyForm} withSchedule={false} />
               </div>
             </FormContext>
-            <div className="sticky bottom-0 -mx-1 mt-5 flex flex-wrap justify-end gap-2 border-t bg-popover px-1 pt-4">
+            <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-1 py-4">
               {ofClass && JSON.stringify(ofClass.policy) !== JSON.stringify(policy) ? (
                 <Button variant="ghost" className="mr-auto" onClick={() => onChoose(ofClass.policy, null)}>
                   As {ofClass.name}: {policyName(ofClass.policy)}

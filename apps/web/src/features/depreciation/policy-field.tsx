@@ -17,7 +17,7 @@ type PolicyFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "la
   Pick<PolicyDialogProps, "ofClass"> & {
     /** Returns what the dialog previews, from what the form holds when it opens. */
     subject: () => PolicyDialogProps["subject"];
-    /** Receives the units in all of a policy by use. */
+    /** Receives the total units of a policy by use. */
     onUnits?: (total_units: number) => void;
   };
 

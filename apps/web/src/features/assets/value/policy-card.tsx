@@ -29,7 +29,7 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
           <LineList
             items={[
               { label: "Available for use on", value: available_for_use_on && formatLongDate(available_for_use_on) },
-              { label: "Units in all", value: total_units === null ? null : formatThousands(total_units) },
+              { label: "Total units", value: total_units === null ? null : formatThousands(total_units) },
             ]}
           />
         ) : null}

@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { expect, test } from "vitest";
-import { enteredFigures } from "../../../src/features/assets/figures.ts";
+import { enteredFigures } from "../../../src/features/assets/book-value.tsx";
 
 const TODAY = calendarDate("2026-06-15");
 const entered = {
