@@ -6,7 +6,15 @@ import { type Balances, type DepreciationEvent, type EventEffect, effectOf } fro
 import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { rowsOf, type Usage } from "./rows.ts";
-import { chargeInSegments, segmentsOf, segmentsUntil, type ValueSegment, valueInSegments } from "./segments.ts";
+import {
+  chargeInSegments,
+  flatSegment,
+  segmentsFrom,
+  segmentsOf,
+  segmentsUntil,
+  type ValueSegment,
+  valueInSegments,
+} from "./segments.ts";
 import type { Terms, TermsRow } from "./terms.ts";
 
 const MAX_ROWS = 5000;
@@ -57,6 +65,8 @@ export interface Depreciation {
 /** Terms worked out as if nothing followed. */
 interface Worked {
   terms: Terms;
+  /** The day of the event that began them, before which they give no value; null for the first. */
+  since: DayNumber | null;
   rows: TermsRow[];
   usage: Usage[];
   segments: ValueSegment[];
@@ -83,7 +93,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
   let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
 
   /** Works out the rows of terms as if nothing followed. */
-  function work(terms: Terms): Worked {
+  function work(terms: Terms, since: DayNumber | null): Worked {
     const usage = allUsage.filter(({ day }) => day > usedUntil);
     const rows: TermsRow[] = [];
     for (const row of rowsOf(terms, usage, lastDay)) {
@@ -94,7 +104,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
       }
       if (computed > MAX_COMPUTED) checkFields({ events: ["These are too many events for rows this short."] });
     }
-    return { terms, rows, usage, segments: segmentsOf(terms, rows, usage) };
+    return { terms, since, rows, usage, segments: segmentsOf(terms, rows, usage) };
   }
 
   /** Adds rows with the balances at their end. */
@@ -124,15 +134,22 @@ export function depreciate(input: DepreciationInput): Depreciation {
     }
   }
 
-  function begin(terms: Terms) {
-    const from_day = dateOf(terms.start);
+  function begin(terms: Terms, since: DayNumber | null) {
+    const from_day = dateOf(Math.max(since ?? terms.start, terms.start));
     result.gross = [...result.gross.filter((entry) => entry.from_day < from_day), { from_day, gross: terms.gross }];
     balances.gross = terms.gross;
     balances.net_book_value = terms.opening;
-    return work(terms);
+    return work(terms, since);
   }
 
-  let current = begin(firstTerms(asset, input.policy));
+  /** Adds the segments of terms up to a day (null: all), from the event that began them. */
+  function end({ since, segments }: Worked, last: DayNumber | null) {
+    if (last !== null && since !== null && last < since) return;
+    const kept = last === null ? segments : segmentsUntil(segments, dateOf(last));
+    result.segments.push(...(since === null ? kept : segmentsFrom(kept, dateOf(since))));
+  }
+
+  let current = begin(firstTerms(asset, input.policy), null);
   for (const [index, event] of input.events.entries()) {
     const day = dayNumber(event.date);
     const closes = event.type === "sale" || event.type === "scrap";
@@ -157,7 +174,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     });
     if (closes) {
       result.closed_on = event.date;
-      result.segments.push(...segmentsUntil(current.segments, event.date));
+      end(current, day);
       return result;
     }
     if (!changes) continue;
@@ -168,11 +185,15 @@ export function depreciate(input: DepreciationInput): Depreciation {
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}.useful_life`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
-    result.segments.push(...segmentsUntil(current.segments, dateOf(next.start - 1)));
-    current = begin(next);
+    const kept = Math.max(Math.min(cut, day - 1), next.start - 1);
+    end(current, kept);
+    // New terms may charge from the start of the event's period, but change no value before its day.
+    const unchanged = Math.max(kept + 1, current.since ?? kept);
+    if (unchanged < day) result.segments.push(flatSegment(unchanged, day - 1, net_book_value));
+    current = begin(next, day);
   }
   add(current.terms, current.rows);
-  result.segments.push(...current.segments);
+  end(current, null);
   return result;
 }
 

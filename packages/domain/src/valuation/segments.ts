@@ -94,7 +94,8 @@ export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: reado
   return segments;
 }
 
-const flatSegment = (first: DayNumber, last: DayNumber, opening: number): ValueSegment => ({
+/** Returns a segment that keeps a value, with its first and last day. */
+export const flatSegment = (first: DayNumber, last: DayNumber, opening: number): ValueSegment => ({
   from_day: dateOf(first),
   until_day: dateOf(last),
   counts: "end",
@@ -111,6 +112,16 @@ export function segmentsUntil(segments: readonly ValueSegment[], last: CalendarD
     if (segment.until_day <= last) return [segment];
     const charge = segment.counts === "start" ? 0 : segment.charge;
     return [{ ...segment, until_day: last, charge }];
+  });
+}
+
+/** Returns the segments from a day on; the last, if all end before it. */
+export function segmentsFrom(segments: readonly ValueSegment[], first: CalendarDate): ValueSegment[] {
+  const last = segments.at(-1);
+  return segments.flatMap((segment) => {
+    if (segment.from_day >= first) return [segment];
+    if (segment.until_day >= first) return [{ ...segment, from_day: first }];
+    return segment === last ? [flatSegment(dayNumber(first), dayNumber(first), segment.opening - segment.charge)] : [];
   });
 }
 

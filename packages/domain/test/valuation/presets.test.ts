@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import { policyInput } from "../../src/valuation/policy.ts";
-import { PRESETS, type PresetId, presets } from "../../src/valuation/presets.ts";
+import { PRESETS, type PresetId, policyName, presets } from "../../src/valuation/presets.ts";
 import { previewDepreciation } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 
@@ -70,6 +70,41 @@ describe("on disposal", () => {
   test("by reducing balance, so do the months of the year", () => {
     expect(soldOn("2026-03-30", "reducing_balance")).toBe(1_125_000_00 - (281_250_00 * 2) / 12);
   });
+});
+
+describe("by the month, a change within a month", () => {
+  const change = { useful_life_in_months: 12, date: "2026-06-15" } as const;
+  const revaluation = { ...change, type: "revaluation", carrying_amount: 2_000_000 } as const;
+  const addition = { ...change, type: "addition", amount: 100_000 } as const;
+  const at = (as_at: string, event: typeof revaluation | typeof addition) =>
+    preview("by_month", { events: [event], as_at }).as_at;
+
+  test("charges its whole month by the new terms", () => {
+    // Eight months by 14 June: 1,200,000 − 144,000 = 1,056,000, and 936,000 over twelve months.
+    const { rows } = preview("by_month", { events: [{ type: "estimate", ...change }] });
+    expect(rows.slice(8).map(({ charge }) => charge)).toEqual(Array(12).fill(78_000_00));
+    expect(rows.at(-1)).toMatchObject({ to: "2027-05-31", net_book_value: 120_000_00 });
+  });
+
+  test("leaves the days before it as they were", () => {
+    const before = { accumulated_depreciation: 144_000_00, net_book_value: 1_056_000_00 };
+    expect(at("2026-06-14", revaluation)).toMatchObject(before);
+    expect(at("2026-06-14", addition)).toMatchObject(before);
+    expect(at("2026-06-15", revaluation)).toMatchObject({
+      accumulated_depreciation: 0,
+      net_book_value: 2_000_000_00,
+    });
+    const added = { accumulated_depreciation: 144_000_00, net_book_value: 1_156_000_00 };
+    expect(at("2026-06-29", addition)).toMatchObject(added);
+  });
+});
+
+test("a policy is named by the preset that it began from", () => {
+  const { by_month, reducing_balance } = presets;
+  expect(policyName(null)).toBe("By the day");
+  expect(policyName({ ...by_month.policy, financial_year_end: "03-31" })).toBe("By the month");
+  expect(policyName({ ...by_month.policy, rounding: "cumulative" })).toBe("By the month, changed");
+  expect(policyName({ ...reducing_balance.policy, rate_percent: 25 })).toBe("Reducing balance, 25 % a year");
 });
 
 test("every preset is a valid policy once its rate is given, and charges the cost less the scrap value", () => {

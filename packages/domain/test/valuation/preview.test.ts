@@ -92,6 +92,23 @@ describe("over random assets, policies and events", () => {
     );
   });
 
+  test("an event changes no day before it, unless what its period has charged begins anew", () => {
+    fc.assert(
+      fc.property(anyPreview, ({ events = [], ...values }) => {
+        const last = events.findLast(({ type }) => type !== "usage");
+        const { method, mid_period_event, disposal_period, frequency = "month" } = values.policy ?? {};
+        const charged = method === "units_of_production" || disposal_period !== "by_months" || frequency !== "month";
+        if (!last || (mid_period_event === "from_period_start" && charged)) return;
+        const before = events.slice(0, events.indexOf(last));
+        const eve = new Date(Date.parse(last.date) - 864e5).toISOString().slice(0, 10);
+        if (eve < values.asset.in_service_date) return;
+        const figures = (list: typeof events) => without(asAt({ ...values, events: list }, eve), "days_used");
+        expect(figures([...before, last])).toEqual(figures(before));
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
   test("with the default policy the figures are today's", () => {
     fc.assert(
       fc.property(anyPreview, fc.integer({ min: 1, max: 4000 }), ({ asset, as_at }, days) => {

@@ -8,7 +8,7 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
-import { policyName } from "@custodia/domain/assets/policies/apply";
+import { policyText } from "@custodia/domain/assets/policies/apply";
 import { type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import type { Policy } from "@custodia/domain/valuation/policy";
@@ -96,7 +96,7 @@ export async function createClassification(
       name_key: classificationKey(input.name),
       useful_life_in_days: classLife({ useful_life, useful_life_in_days }) ?? null,
     };
-    const row = await insertRecord(tx, ctx, classificationRecord, values, policy ? { policy: policyName(policy) } : {});
+    const row = await insertRecord(tx, ctx, classificationRecord, values, policy ? { policy: policyText(policy) } : {});
     if (policy) await replaceClassPolicy(tx, ctx.company.id, row.id, policy);
     return row;
   });
@@ -142,7 +142,7 @@ async function planPolicy(tx: Tx, ctx: CompanyCtx, id: number, chosen: Policy | 
   const policy = ownPolicy(chosen);
   if (JSON.stringify(policy) === JSON.stringify(current)) return undefined;
   return {
-    audit: { before: { policy: policyName(current) }, after: { policy: policyName(policy) } },
+    audit: { before: { policy: policyText(current) }, after: { policy: policyText(policy) } },
     apply: () => replaceClassPolicy(tx, ctx.company.id, id, policy),
   };
 }

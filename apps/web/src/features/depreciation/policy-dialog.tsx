@@ -1,5 +1,5 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
-import { OFFERED_PRESETS, ownPolicy, presets } from "@custodia/domain/valuation/presets";
+import { OFFERED_PRESETS, ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -13,7 +13,6 @@ import {
 import { FormContext } from "@custodia/ui/form/field";
 import type { FormEvent } from "react";
 import type { Path } from "react-hook-form";
-import { policyName } from "./preset-of.ts";
 import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
 import { PolicyFields, PolicyResult } from "./preview-workbench.tsx";
 import { LIVE, usePolicyForm } from "./use-policy-form.ts";

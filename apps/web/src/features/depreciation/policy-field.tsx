@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { presets } from "@custodia/domain/valuation/presets";
+import { policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { type FieldProps, useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input/input";
@@ -7,7 +7,6 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { PolicyDialogProps } from "./policy-dialog.tsx";
-import { policyName, presetOf } from "./preset-of.ts";
 
 const PolicyDialog = lazyPart(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog }), {
   overlay: true,

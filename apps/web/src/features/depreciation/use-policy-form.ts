@@ -1,9 +1,8 @@
 import { readProblem } from "@custodia/client/errors";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { isChanged, type PresetId, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { useEffect, useState } from "react";
 import { type Path, useForm, useWatch } from "react-hook-form";
-import { isChanged, presetOf } from "./preset-of.ts";
 import { chosenInput, defaultInput, type PreviewForm, type PreviewSubject, presetPolicy } from "./preview-values.ts";
 import { usePreview } from "./use-preview.ts";
 

@@ -5,18 +5,20 @@ import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
 import type { Policy } from "../../valuation/policy.ts";
-import { ownPolicy, PRESETS, presets } from "../../valuation/presets.ts";
+import { ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
 import type { AssetStatus } from "../labels.ts";
 import { isDisposed, isInService } from "../lifecycle.ts";
 
 const isSame = (first: Policy, second: Policy) => JSON.stringify(first) === JSON.stringify(second);
 
-/** Returns a policy in words, as the audit log names it. */
-export function policyName(policy: Policy | null): string {
-  const chosen = policy ?? presets.by_day.policy;
-  const preset = PRESETS.find((id) => isSame(presets[id].policy, chosen));
-  return preset ? presets[preset].name : conventionsOf(chosen).join(" ");
+/** Returns a policy as the audit log names it: by its preset, or by every convention where any differs. */
+export function policyText(policy: Policy | null): string {
+  if (policy === null) return policyName(policy);
+  const original = presets[presetOf(policy).preset].policy;
+  return isSame({ ...original, rate_percent: policy.rate_percent }, policy)
+    ? policyName(policy)
+    : conventionsOf(policy).join(" ");
 }
 
 const NOT_AFTER: Partial<Record<DepreciationEvent["type"], string>> = {

@@ -4,7 +4,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { policyName } from "@custodia/domain/assets/policies/apply";
+import { policyText } from "@custodia/domain/assets/policies/apply";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
@@ -197,7 +197,7 @@ export function auditedOpening(fields: OpeningFields): Partial<OpeningFields> {
 
 /** Returns how an asset depreciates in the form of audit entries, with the policy in words. */
 export function namedPolicy({ policy, available_for_use_on, total_units }: AssetPolicy) {
-  return { policy: policyName(policy), available_for_use_on, total_units };
+  return { policy: policyText(policy), available_for_use_on, total_units };
 }
 
 /** The same, without the fields of the defaults. */

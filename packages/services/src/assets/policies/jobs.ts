@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { policyName } from "@custodia/domain/assets/policies/apply";
+import { policyText } from "@custodia/domain/assets/policies/apply";
 import type { PolicyApply } from "@custodia/domain/assets/policies/schema";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { presets } from "@custodia/domain/valuation/presets";
@@ -95,7 +95,7 @@ async function runPolicies(services: Services, job: Job): Promise<void> {
       message,
       subject:
         classification_id === null ? { type: "asset", id: null } : { type: "classification", id: classification_id },
-      after: { policy: policyName(policy), policy_from: from, changed: tally.changed, skipped },
+      after: { policy: policyText(policy), policy_from: from, changed: tally.changed, skipped },
     });
     const left = skipped === 0 ? "" : `; ${assetsInWords(skipped)} skipped`;
     await notifyActor(tx, ctx, notice("policies.applied", `${message}${left}`));

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { policyName } from "@custodia/domain/assets/policies/apply";
+import { policyText } from "@custodia/domain/assets/policies/apply";
 import type { CalendarDate } from "@custodia/domain/date";
 import { may } from "@custodia/domain/permissions";
 import type { Policy } from "@custodia/domain/valuation/policy";
@@ -120,7 +120,7 @@ async function writeChanges(
     .update(assets)
     .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
-  const name = policyName(policy);
+  const name = policyText(policy);
   await writeAuditBatch(
     tx,
     ctx,
@@ -128,7 +128,7 @@ async function writeChanges(
       action: "assets.update",
       message: `Updated asset ${asset.barcode}, ${asset.description}`,
       subject: { type: "asset", id: asset.id },
-      before: { policy: policyName(asset.policy) },
+      before: { policy: policyText(asset.policy) },
       after: { policy: name, policy_from: from },
     })),
   );

@@ -3,13 +3,12 @@ import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import { policyText } from "@custodia/domain/assets/policies/apply";
 import type { EstimateInput } from "@custodia/domain/assets/value/estimates";
 import { checkFields, conflict, type FieldErrors } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
-import { conventionsOf } from "@custodia/domain/valuation/conventions";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { needsLife } from "@custodia/domain/valuation/make-terms";
-import type { Policy } from "@custodia/domain/valuation/policy";
 import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy-problems";
 import { presets } from "@custodia/domain/valuation/presets";
 import { newPolicyProblems } from "@custodia/domain/valuation/preview";
@@ -127,8 +126,6 @@ export async function planEstimate(
     },
   };
 }
-
-const policyText = (policy: Policy | null) => conventionsOf(policy ?? presets.by_day.policy).join(" ");
 
 const SCRAP_ABOVE_AMOUNT = "The scrap value may not be above the carrying amount.";
 const NO_POLICY = "No policy affects an asset that does not depreciate.";

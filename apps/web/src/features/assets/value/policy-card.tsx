@@ -2,14 +2,13 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { presets } from "@custodia/domain/valuation/presets";
+import { policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { policyName, presetOf } from "../../depreciation/preset-of.ts";
 
 /** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
 export function PolicyCard({ asset }: { asset: AssetView }) {
