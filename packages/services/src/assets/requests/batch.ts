@@ -7,6 +7,8 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { MAX_BATCH } from "@custodia/domain/assets/batch";
 import { conflict } from "@custodia/domain/errors";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
+import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
@@ -16,7 +18,9 @@ import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
 import { type CompanyCtx, now, type PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
-import { auditedAsset, branchName } from "../detail/references.ts";
+import { openingColumns } from "../../valuation/openings.ts";
+import { assetPolicyColumns } from "../../valuation/policies.ts";
+import { auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -165,6 +169,7 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
       custodian: custodians.full_name,
       vendor: vendors.name,
       branch: { code: locations.code, address: locations.address },
+      terms: { ...assetPolicyColumns, ...openingColumns },
     })
     .from(assets)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
@@ -189,13 +194,16 @@ interface BatchRow {
   custodian: string;
   vendor: string | null;
   branch: Parameters<typeof branchName>[0];
+  terms: AssetPolicy & OpeningFields;
 }
 
 /** Returns the current fields that the assets have in common, with their range of barcodes and total cost. */
 function commonFields(found: readonly BatchRow[]): Record<string, unknown> {
-  const fields: Record<string, unknown>[] = found.map(({ asset, branch, ...names }) =>
-    auditedAsset({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
-  );
+  const fields: Record<string, unknown>[] = found.map(({ asset, branch, terms, ...names }) => ({
+    ...auditedAsset({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
+    ...auditedPolicy(terms),
+    ...auditedOpening(terms),
+  }));
   const [first = {}, ...others] = fields;
   const commonEntries = Object.entries(first).filter(([field, value]) =>
     others.every((entry) => entry[field] === value),

@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, MAX_BATCH } from "@custodia/domain/assets/batch";
+import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -163,14 +164,16 @@ describe("a batch of forty chairs by Data Entry", () => {
   });
 
   test("can be sent again after rejection, except for assets sent individually", async () => {
-    const { id, ids } = await requestChairs({ quantity: 4 });
+    const { id, ids } = await requestChairs({ quantity: 4, policy: presets.by_month.policy });
     await rejectRequest(decider(), { id, reason: "Three are enough" });
     expect(await loadStatuses(ids)).toEqual(["rejected"]);
     const separate = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
     expect(separate).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
     const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
     const others = [ids[0]!, ids[2]!, ids[3]!];
-    expect(again).toMatchObject({ data: { asset_ids: others.join(","), number_of_assets: 3 } });
+    expect(again).toMatchObject({
+      ...{ data: { asset_ids: others.join(","), number_of_assets: 3 }, after: { policy: "By the month" } },
+    });
     await approveRequest(decider(), { id: again.id });
     expect(await loadStatuses(others)).toEqual(["in_service"]);
     expect(await loadStatuses([ids[1]!])).toEqual(["pending"]);
