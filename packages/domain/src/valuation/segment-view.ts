@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyView, unitsView } from "../amounts.ts";
-import { calendarDate } from "../date.ts";
+import type { CalendarDate } from "../date.ts";
 import { fromNaira } from "../money.ts";
 import { SEGMENT_COUNTS } from "./labels.ts";
 import { policyView } from "./policy.ts";
@@ -36,12 +36,12 @@ export const depreciationShape = {
 
 type SegmentsView = z.output<typeof segmentsView>;
 
-/** Returns the segments of a view as they were before it, in kobo. */
+/** Returns the segments of a view as they were before it, in kobo. The first and the last reach beyond the years that dates may have. */
 export const segmentsFromView = (segments: SegmentsView): ValueSegment[] | null =>
   segments?.map((segment) => ({
     ...segment,
-    from_day: calendarDate(segment.from_day),
-    until_day: calendarDate(segment.until_day),
+    from_day: segment.from_day as CalendarDate,
+    until_day: segment.until_day as CalendarDate,
     opening: fromNaira(segment.opening),
     charge: fromNaira(segment.charge),
   })) ?? null;
