@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
 import { isFullyDepreciated, lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
 import { figureLabel, type ValueEvent } from "./labels.ts";
-import { bendsBetween, chargeBetween } from "./segment-figures.ts";
+import { bendsBetween } from "./segment-figures.ts";
 
 export const SCHEDULE_PERIODS = ["year", "month"] as const;
 
@@ -30,21 +30,26 @@ export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): num
   return netBookValue(current, day);
 }
 
+/** Cost added to an asset, in kobo. */
+export interface AddedCost {
+  day: CalendarDate;
+  amount: number;
+}
+
 /** Returns the change of the book value from the end of one day (null: from the acquisition) to the end of another. */
 export function changeBetween(
   life: readonly ValuationTerms[],
   afterDay: CalendarDate | null,
   until: CalendarDate,
+  additions: readonly AddedCost[] = [],
 ): ValueChange {
   const [first, ...revaluations] = life as readonly [ValuationTerms, ...ValuationTerms[]];
-  const opening = afterDay === null ? netBookValue(first, first.start_day) : valueOn(life, afterDay);
+  // A policy may charge the first day.
+  const start = first.segments ? addDays(first.start_day, -1) : first.start_day;
+  const opening = afterDay === null ? netBookValue(first, start) : valueOn(life, afterDay);
   const closing = valueOn(life, until);
-  const { segments, stop_day } = life.at(-1)!;
-  if (segments) {
-    const charge = chargeBetween(segments, afterDay, stop_day && stop_day < until ? stop_day : until);
-    return { opening, charge, revaluation: closing - opening + charge, closing };
-  }
-  let revaluation = 0;
+  const added = additions.filter(({ day }) => (afterDay === null || day > afterDay) && day <= until);
+  let revaluation = added.reduce((sum, { amount }) => sum + amount, 0);
   for (const [index, current] of revaluations.entries()) {
     const day = current.start_day;
     if ((afterDay !== null && day <= afterDay) || day > until) continue;
@@ -57,7 +62,11 @@ export function changeBetween(
  * Returns the book value by calendar years or months, from the acquisition to the end of depreciation. Each row closes with the
  * register's value on its last day, and the next one opens with it (IAS 16.73(e), for one asset). Empty if it does not depreciate.
  */
-export function valueSchedule(life: readonly ValuationTerms[], periodLength: SchedulePeriod): ScheduleRow[] {
+export function valueSchedule(
+  life: readonly ValuationTerms[],
+  periodLength: SchedulePeriod,
+  additions: readonly AddedCost[] = [],
+): ScheduleRow[] {
   const latest = life.at(-1)!;
   const lifeEnd = lifeEndsOn(latest);
   if (lifeEnd === null) return [];
@@ -69,7 +78,7 @@ export function valueSchedule(life: readonly ValuationTerms[], periodLength: Sch
     const last = lastDayOf(period);
     const isLast = last >= end;
     const until = isLast ? end : last;
-    rows.push({ period, until, ...changeBetween(life, afterDay, until) });
+    rows.push({ period, until, ...changeBetween(life, afterDay, until, additions) });
     if (isLast) return rows;
     afterDay = until;
     first = addDays(last, 1);

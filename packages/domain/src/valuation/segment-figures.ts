@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
-import { segmentsUntil, usedIn, type ValueSegment } from "./segments.ts";
+import { segmentsUntil, type ValueSegment } from "./segments.ts";
 
 /** Returns the last day on which anything is charged, as far as it is known; null if nothing is. */
 export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate | null {
@@ -30,20 +30,6 @@ export function chargePerDay(segments: readonly ValueSegment[], start: CalendarD
   if (counts === "months") return shareHalfUp(charge, 12, 365 * life);
   const first = from_day > start ? from_day : start;
   return shareHalfUp(charge, 1, Math.max(dayNumber(until_day) - dayNumber(first) + 1, 1));
-}
-
-/** Returns what is charged from the end of one day (null: from the start) to the end of another, in kobo, without what events change. */
-export function chargeBetween(
-  segments: readonly ValueSegment[],
-  after: CalendarDate | null,
-  until: CalendarDate,
-): number {
-  const chargedIn = (segment: ValueSegment, day: CalendarDate) =>
-    segment.from_day > day ? 0 : shareHalfUp(segment.charge, usedIn(segment, day), segment.life);
-  return segments.reduce((sum, segment) => {
-    const before = after === null ? 0 : chargedIn(segment, after);
-    return sum + chargedIn(segment, until) - before;
-  }, 0);
 }
 
 /** Returns the days between two, each excluded, on which the curve of the book value bends or jumps, in order. */

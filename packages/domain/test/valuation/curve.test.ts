@@ -56,3 +56,18 @@ test("its curve has the value before and after the revaluation, and ends with it
   ]);
   expect(points.map(({ date }) => date)).toEqual(points.map(({ date }) => date).toSorted());
 });
+
+test("cost that is added is no charge, and its day keeps its own", () => {
+  const day = calendarDate("2024-11-28");
+  // 1,677 of 2,000 days are left, so each has 1,000 naira more.
+  const amount = 1_677_000_00;
+  const added = segmentsOfAsset({
+    ...van,
+    ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
+    ...{ policy: null, events: [{ type: "addition", date: day, amount, life: null }] },
+  })!;
+  const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), gross: van.cost + amount, segments: added };
+  const [first] = valueSchedule([terms], "year", [{ day, amount }]);
+  expect(first).toMatchObject({ opening: van.cost, revaluation: amount, charge: 323 * 3000_00 + 33 * 4000_00 });
+  expect(valueSchedule([terms], "month", [{ day, amount }]).at(-1)!.closing).toBe(0);
+});

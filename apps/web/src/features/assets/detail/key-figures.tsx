@@ -8,14 +8,14 @@ import { type CalendarDate, calendarDate, daysBetween, formatLongDate } from "@c
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
-import { changeBetween } from "@custodia/domain/valuation/schedule";
+import { type AddedCost, changeBetween } from "@custodia/domain/valuation/schedule";
 import { DAYS_PER_YEAR } from "@custodia/domain/valuation/useful-life";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { Naira } from "../../register/figures.tsx";
 import { storedTerms } from "../figures.ts";
-import { lifeTerms } from "../value/life-terms.ts";
+import { lifeTerms, useAddedCost } from "../value/life-terms.ts";
 
 /** Names the last maintenance; a cost without one is of one-off jobs, or was imported. */
 function maintenanceHint({ last_maintenance_date: last, total_maintenance_cost }: AssetView): string {
@@ -52,7 +52,8 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
   const byUse = asset.policy?.method === "units_of_production" && asset.net_book_value > asset.scrap_value;
   const end = byUse ? null : lifeEndsOn(storedTerms(asset));
   const daysLeft = end === null ? null : daysBetween(today, end);
-  const charge = history && chargeOfYear(asset, history, today);
+  const { data: added } = useAddedCost(asset);
+  const charge = history && added && chargeOfYear(asset, history, added, today);
   return (
     <>
       <Figure label={figureLabel.net_book_value.heading} hint={shareOfGross(asset)}>
@@ -144,12 +145,17 @@ function shareOfGross({ net_book_value, carrying_amount, revalued_on }: AssetVie
 }
 
 /** Returns the depreciation of the calendar year, in total and to date, in naira. */
-function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, today: CalendarDate) {
+function chargeOfYear(
+  asset: AssetView,
+  { revaluations }: ValueHistoryView,
+  added: readonly AddedCost[],
+  today: CalendarDate,
+) {
   const life = lifeTerms(asset, revaluations);
   const year = Number(today.slice(0, 4));
   const yearEnd = calendarDate(`${year - 1}-12-31`);
   const after = life[0]!.start_day > yearEnd ? null : yearEnd;
-  const chargeUntil = (day: CalendarDate) => toNaira(changeBetween(life, after, day).charge);
+  const chargeUntil = (day: CalendarDate) => toNaira(changeBetween(life, after, day, added).charge);
   return { year: chargeUntil(calendarDate(`${year}-12-31`)), until_today: chargeUntil(today) };
 }
 

@@ -1,7 +1,9 @@
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import type { AddedCost } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import { type StoredFigures, storedTerms } from "../figures.ts";
 
@@ -28,3 +30,16 @@ export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["
     });
   return [...before, current];
 }
+
+/** Queries the cost added to an asset, in kobo. */
+export function useAddedCost({ id, added_on }: { id: number; added_on: string | null }) {
+  const { data, ...query } = trpc.additions.list.useQuery({ id }, { enabled: added_on !== null });
+  return { ...query, data: added_on === null ? NONE_ADDED : data?.data.map(addedCost) };
+}
+
+const NONE_ADDED: readonly AddedCost[] = [];
+
+const addedCost = ({ date, amount }: Outputs["additions"]["list"]["data"][number]): AddedCost => ({
+  day: calendarDate(date),
+  amount: fromNaira(amount),
+});

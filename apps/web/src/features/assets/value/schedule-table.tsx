@@ -53,6 +53,7 @@ export function ScheduleTable({ assetId, rows, change, today }: ScheduleTablePro
               row={row}
               max={max}
               hasRevaluation={hasRevaluation}
+              badge={change === "Revaluation" ? "revalued" : "changed"}
               when={whenOf(row, index, currentIndex, today)}
             />
           ))}
@@ -67,9 +68,9 @@ type When = "past" | "now" | "to come";
 const whenOf = ({ period }: ScheduleRow, index: number, currentIndex: number, today: string): When =>
   index === currentIndex ? "now" : period < today ? "past" : "to come";
 
-type RowProps = { assetId: number; row: ScheduleRow; max: number; hasRevaluation: boolean; when: When };
+type RowProps = { assetId: number; row: ScheduleRow; max: number; hasRevaluation: boolean; badge: string; when: When };
 
-function Row({ assetId, row, max, hasRevaluation, when }: RowProps) {
+function Row({ assetId, row, max, hasRevaluation, badge, when }: RowProps) {
   const { period, until, opening, charge, revaluation, closing } = row;
   return (
     <tr
@@ -90,7 +91,7 @@ function Row({ assetId, row, max, hasRevaluation, when }: RowProps) {
         ) : null}
         {revaluation === 0 ? null : (
           <Badge tone="info" className="mt-0.5 block w-fit sm:hidden">
-            revalued
+            {badge}
           </Badge>
         )}
       </th>
