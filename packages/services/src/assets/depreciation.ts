@@ -4,6 +4,7 @@ import { type DepreciationInput, depreciate } from "@custodia/domain/valuation/d
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { type ExplanationStep, explainValue } from "@custodia/domain/valuation/explanation";
 import { type DepreciationPreview, previewOf } from "@custodia/domain/valuation/preview";
+import { type DepreciationTerms, termsOfInput } from "@custodia/domain/valuation/terms-view";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { parseDisposal } from "./detail/columns.ts";
 import { loadAsset } from "./detail/queries.ts";
@@ -21,6 +22,11 @@ export async function explainAsset(
 ): Promise<{ as_at: CalendarDate; steps: ExplanationStep[] }> {
   const input = await inputOf(ctx, id, as_at);
   return { as_at, steps: explainValue(input, depreciate(input)) };
+}
+
+/** Returns what the preview of an asset starts from: its first terms and its events, in kobo. Throws 404. */
+export async function depreciationTerms(ctx: CompanyCtx, { id }: { id: number }): Promise<DepreciationTerms> {
+  return termsOfInput(await inputOf(ctx, id, today(ctx)));
 }
 
 /** Returns what the depreciation of an asset is worked out from, with its sale or scrapping. */

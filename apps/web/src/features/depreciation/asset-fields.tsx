@@ -80,9 +80,9 @@ function OwnFigures({ subject: { asset, events } }: { subject: PreviewSubject })
         items={[
           { label: "Cost", value: formatNaira(cost ?? 0) },
           { label: "Scrap Value", value: formatNaira(scrap_value ?? 0) },
-          { label: "Useful Life", value: days === null ? null : pluralize(daysToYears(days), "year") },
-          { label: "Acquired", value: in_service_date === null ? null : formatLongDate(in_service_date) },
-          ...(events.length > 0 ? [{ label: "Included", value: pluralize(events.length, "revaluation") }] : []),
+          { label: "Useful Life", value: days ? pluralize(daysToYears(days), "year") : null },
+          { label: "In Service", value: in_service_date === null ? null : formatLongDate(in_service_date) },
+          ...(events.length > 0 ? [{ label: "Included", value: pluralize(events.length, "later event") }] : []),
         ]}
       />
     </section>

@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
+import { ownPolicy, policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { type FieldProps, useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input/input";
@@ -16,6 +16,8 @@ type PolicyFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "la
   Pick<PolicyDialogProps, "ofClass"> & {
     /** Returns what the dialog previews, from what the form holds when it opens. */
     subject: () => PolicyDialogProps["subject"];
+    /** The policy that stays while none is chosen; without it, none means the default. */
+    kept?: Policy | null;
     /** Receives the total units of a policy by use. */
     onUnits?: (total_units: number) => void;
   };
@@ -24,14 +26,17 @@ const LABEL = "Depreciation";
 
 /** The depreciation policy of a class or an asset, in words; a dialog shows what each does before it is chosen. */
 export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<Values>) {
-  const { subject, ofClass, onUnits, ...field } = props;
+  const { subject, ofClass, onUnits, kept, ...field } = props;
+  const shownOf = (policy: Policy | null): Policy | null => ownPolicy(policy ?? kept ?? null);
   const { id, message, value, onChange, input } = useField<Values, Policy | null>(
     { ...field, label: LABEL },
-    (policy) => policyName(policy as Policy | null),
+    (policy) => policyName(shownOf(policy as Policy | null)),
   );
   const [opened, setOpened] = useState<PolicyDialogProps["subject"] | null>(null);
-  const { preset } = presetOf(value);
-  const source = ofClass && JSON.stringify(ofClass.policy) === JSON.stringify(value) ? `As ${ofClass.name}. ` : "";
+  const shown = shownOf(value);
+  const { preset } = presetOf(shown);
+  const isSame = (policy: Policy | null) => JSON.stringify(policy) === JSON.stringify(shown);
+  const source = ofClass && isSame(ofClass.policy) ? `As ${ofClass.name}. ` : "";
   return (
     <FieldFrame id={id} label={LABEL} wide message={message} hint={`${source}${presets[preset].description}`}>
       <Button
@@ -41,17 +46,17 @@ export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<
         onClick={() => setOpened(subject())}
       >
         <span className="sr-only">{LABEL}: </span>
-        {policyName(value)}
+        {policyName(shown)}
         <span className="text-primary">Change</span>
       </Button>
       {opened ? (
         <PolicyDialog
-          policy={value}
+          policy={shown}
           subject={opened}
           ofClass={ofClass}
           onClose={() => setOpened(null)}
           onChoose={(policy, total_units) => {
-            onChange(policy);
+            onChange(kept === undefined ? policy : valueBeside(kept, policy));
             if (total_units) onUnits?.(total_units);
             setOpened(null);
           }}
@@ -59,4 +64,9 @@ export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<
       ) : null}
     </FieldFrame>
   );
+}
+
+/** Returns a chosen policy as the value of a field whose null keeps another one. */
+function valueBeside(kept: Policy | null, policy: Policy | null): Policy | null {
+  return JSON.stringify(policy) === JSON.stringify(kept) ? null : (policy ?? presets.by_day.policy);
 }

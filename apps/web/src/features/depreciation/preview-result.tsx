@@ -15,7 +15,7 @@ import { ValueCurves } from "./value-curves.tsx";
 
 type PreviewResultProps = { chosen: LivePreview; today: LivePreview; withSchedule: boolean };
 
-/** What the chosen policy does, beside today's rule: the curve, the first years, the conventions and the schedule. */
+/** What the chosen policy does, beside another rule: the curve, the first years, the conventions and the schedule. */
 export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProps) {
   const error = chosen.error ?? today.error;
   const isRefused = error !== null && readProblem(error).status === 422;
@@ -43,13 +43,17 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
       <div className="grid min-w-0 gap-4">
         <Card className="min-w-0">
           <CardHeader className="items-center border-b-0 pb-0">
-            <CardTitle>Beside today's rule</CardTitle>
+            <CardTitle>Beside {lowerFirst(rule.name)}</CardTitle>
             <span role="status" className="h-4">
               {isPending ? <Spinner label="Working it out" /> : null}
             </span>
           </CardHeader>
           <CardContent>
-            <ValueCurves chosen={preview} rule={rule} />
+            <ValueCurves
+              chosen={preview}
+              rule={rule}
+              title={`Book value under ${lowerFirst(rule.name)} and under this policy`}
+            />
             <Comparison chosen={preview} rule={rule} />
           </CardContent>
         </Card>
@@ -70,6 +74,8 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
     </div>
   );
 }
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function Refused({ error, children }: { error: unknown; children?: ReactNode }) {
   return (
@@ -97,7 +103,7 @@ function Comparison({ chosen, rule }: ComparisonProps) {
           <tr className="border-b text-sm">
             <td />
             <th scope="col" className={`${CELL} font-normal text-muted-foreground`}>
-              Today's rule
+              {rule.name}
             </th>
             <th scope="col" className={`${CELL} font-medium`}>
               {chosen.name}

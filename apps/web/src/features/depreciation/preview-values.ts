@@ -1,8 +1,9 @@
+import type { Outputs } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { exactYears } from "@custodia/domain/assets/classifications";
 import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { ownPolicy, type PresetId, presets } from "@custodia/domain/valuation/presets";
 import type { PreviewInput } from "./use-preview.ts";
 
 export type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
@@ -16,7 +17,9 @@ export interface PreviewForm {
     in_service_date: string | null;
     useful_life: number | null;
     useful_life_in_days: number | null;
+    useful_life_in_months?: number | null;
     total_units: number | null;
+    opening?: PreviewInput["asset"]["opening"];
   };
   policy: Policy;
   /** The units that a month is expected to use. */
@@ -30,7 +33,11 @@ export interface PreviewSubject {
   isExample: boolean;
   asset: PreviewForm["asset"];
   events: readonly PreviewEvent[];
+  /** The policy beside which another one is shown. */
+  rule: { name: string; policy: Policy };
 }
+
+const TODAYS_RULE = { name: "Today's rule", policy: presets.by_day.policy };
 
 type ExampleClass = Pick<ClassificationView, "name" | "useful_life_in_days" | "scrap_value_percent">;
 
@@ -53,6 +60,7 @@ export function exampleSubject(today: string, classification?: ExampleClass): Pr
       total_units: null,
     },
     events: [],
+    rule: TODAYS_RULE,
   };
 }
 
@@ -74,7 +82,9 @@ export function chosenInput({ asset, policy, monthly_units }: PreviewForm, event
   if (policy.method !== "units_of_production") return inputOf(asset, policy, events);
   const { total_units, in_service_date } = asset;
   if (!total_units || !(Number(monthly_units) > 0)) return null;
-  const usage = expectedUse(in_service_date, total_units, Number(monthly_units));
+  const logged = events.filter((event) => event.type === "usage");
+  const left = logged.reduce((units, event) => units - event.units, total_units);
+  const usage = expectedUse(logged.at(-1)?.date ?? in_service_date, Math.max(left, 0), Number(monthly_units));
   return inputOf(
     asset,
     policy,
@@ -82,12 +92,31 @@ export function chosenInput({ asset, policy, monthly_units }: PreviewForm, event
   );
 }
 
-/** Returns the preview of today's rule, whose rows follow the same financial year. */
-export const defaultInput = ({ asset }: PreviewForm, events: readonly PreviewEvent[]) =>
-  inputOf({ ...asset, total_units: null }, presets.by_day.policy, events);
+/** Returns the preview of the rule beside which a policy is shown. */
+export const ruleInput = ({ asset }: PreviewForm, { events, rule: { policy } }: PreviewSubject) =>
+  inputOf(policy.method === "units_of_production" ? asset : { ...asset, total_units: null }, policy, events);
 
+/** Logged use counts only where the policy depreciates by it. */
 const inputOf = (asset: PreviewForm["asset"], policy: Policy, events: readonly PreviewEvent[]) =>
-  ({ asset, policy, events: [...events] }) as PreviewInput;
+  ({
+    ...{ asset, policy },
+    events: events.filter(({ type }) => type !== "usage" || policy.method === "units_of_production"),
+  }) as PreviewInput;
+
+/** Returns an asset's own first terms and events, beside which another policy is shown. */
+export function assetSubject(
+  name: string,
+  { asset, policy, events }: Outputs["depreciation"]["terms"],
+): PreviewSubject {
+  const isDefault = ownPolicy(policy as Policy) === null;
+  return {
+    name,
+    isExample: false,
+    asset: { ...asset, scrap_percent: null },
+    events,
+    rule: isDefault ? TODAYS_RULE : { name: "Its policy now", policy: policy as Policy },
+  };
+}
 
 /** Returns the same units at each month's end until all are used. */
 function expectedUse(start: string | null, total: number, monthly: number): PreviewEvent[] {

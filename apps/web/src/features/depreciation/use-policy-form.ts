@@ -3,21 +3,22 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { isChanged, type PresetId, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { useEffect, useState } from "react";
 import { type Path, useForm, useWatch } from "react-hook-form";
-import { chosenInput, defaultInput, type PreviewForm, type PreviewSubject, presetPolicy } from "./preview-values.ts";
+import { chosenInput, type PreviewForm, type PreviewSubject, presetPolicy, ruleInput } from "./preview-values.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** The fields have no submit button of their own: each change is previewed at once. */
 export const LIVE = { saving: false, registerLabel: () => () => undefined };
 
-/** The form in which a policy is chosen, with the previews of it and of today's rule, whose messages it shows on its fields. */
-export function usePolicyForm({ asset, events }: PreviewSubject, policy: Policy) {
+/** The form in which a policy is chosen, with the previews of it and of the rule beside it, whose messages it shows on its fields. */
+export function usePolicyForm(subject: PreviewSubject, policy: Policy) {
+  const { asset, events, rule } = subject;
   const [preset, setPreset] = useState<PresetId>(presetOf(policy).preset);
   const form = useForm<PreviewForm, unknown, PreviewForm>({ defaultValues: { asset, policy, monthly_units: null } });
   const values = useWatch({ control: form.control }) as PreviewForm;
   const input = chosenInput(values, events);
   const changed = isChanged(values.policy, preset) ? ", changed" : "";
   const chosen = usePreview(`${presets[preset].name}${changed}`, input);
-  const today = usePreview("Today's rule", defaultInput(values, events));
+  const today = usePreview(rule.name, ruleInput(values, subject));
   const fields = { ...fieldsOf(today.error), ...fieldsOf(chosen.error) };
   const messages = JSON.stringify(fields);
   useEffect(() => {

@@ -5,28 +5,29 @@ import { shortMonth } from "../register/date-labels.ts";
 import { curvePoints } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";
 
-const TITLE = "Book value under today's rule and under this policy";
 /** The heights of the lines, and of the whole chart with the labels below. */
 const LINES_HEIGHT = "h-60";
 const CHART_HEIGHT = "h-65";
-const RULE = { name: "Today's rule", colour: "chart-12" } as const;
 
 /** The dashboard has the same, in a file that its first load keeps small. */
 const compact = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
-type ValueCurvesProps = { chosen: ShownPreview; rule: ShownPreview };
+type ValueCurvesProps = { chosen: ShownPreview; rule: ShownPreview; title: string };
 
 /** The book value over the life under both rules, as lines and, for screen readers, as a table of each year. */
-export function ValueCurves({ chosen, rule }: ValueCurvesProps) {
+export function ValueCurves({ chosen, rule, title }: ValueCurvesProps) {
   const { cost, in_service_date } = chosen.input.asset;
-  const series = [RULE, { name: chosen.name, colour: "chart-1" }] as const;
+  const series = [
+    { name: rule.name, colour: "chart-12" },
+    { name: chosen.name, colour: "chart-1" },
+  ] as const;
   const points = curvePoints(in_service_date, cost, [rule.rows, chosen.rows]);
   const labelEvery = Math.max(Math.ceil(points.length / 5), 1);
   const yearly = points.filter(
     ({ day }, index) => index === 0 || day.slice(0, 4) !== points[index - 1]!.day.slice(0, 4),
   );
   return (
-    <figure aria-label={TITLE}>
+    <figure aria-label={title}>
       <p aria-hidden className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted-foreground">
         {series.map(({ name, colour }) => (
           <span key={name} className="flex items-center gap-1.5">

@@ -2,7 +2,8 @@ import { policyApply, policyRunView } from "@custodia/domain/assets/policies/sch
 import { explanationInput, explanationView } from "@custodia/domain/valuation/explanation";
 import { previewDepreciation } from "@custodia/domain/valuation/preview";
 import { depreciationPreviewInput, depreciationPreviewView } from "@custodia/domain/valuation/preview-schema";
-import { assetSchedule, explainAsset } from "@custodia/services/assets/depreciation";
+import { depreciationTermsView } from "@custodia/domain/valuation/terms-view";
+import { assetSchedule, depreciationTerms, explainAsset } from "@custodia/services/assets/depreciation";
 import { applyPolicy } from "@custodia/services/assets/policies/jobs";
 import { policyRunResource, showPolicyRun } from "@custodia/services/assets/policies/queries";
 import { assetResource } from "@custodia/services/assets/resources";
@@ -29,6 +30,9 @@ export const depreciation = router({
     .input(explanationInput)
     .output(explanationView)
     .query(({ ctx, input }) => explainAsset(ctx, input)),
+  terms: needsById("company.see", assetResource)
+    .output(depreciationTermsView)
+    .query(({ ctx, input }) => depreciationTerms(ctx, input)),
 });
 
 export const policies = router({

@@ -3,9 +3,20 @@ import { moneyInput, moneyView } from "../../amounts.ts";
 import { dateInput, instantView, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
-import { hasOneLife, oneLife, remainingLifeFields, usefulLifeOf } from "../../valuation/preview-schema.ts";
+import {
+  hasOneLife,
+  type LifeFields,
+  oneLife,
+  remainingLifeFields,
+  usefulLifeOf,
+} from "../../valuation/preview-schema.ts";
 
-const ESTIMATE_MISSING = "Give the remaining life, a scrap value or a policy.";
+export const ESTIMATE_MISSING = "Give the remaining life, a scrap value or a policy.";
+
+/** True if an input changes anything. */
+export const changesEstimate = (
+  input: LifeFields & { scrap_value?: number | null | undefined; policy?: object | null | undefined },
+): boolean => usefulLifeOf(input) !== null || typeof input.scrap_value === "number" || Boolean(input.policy);
 
 /**
  * A change of estimate: the book value of its day is spread over the remaining life (IAS 8.36, IAS 16.61). What is omitted stays
@@ -21,10 +32,7 @@ export const estimateInput = z
     version: versionInput.optional(),
   })
   .refine(hasOneLife, oneLife)
-  .refine((input) => usefulLifeOf(input) || typeof input.scrap_value === "number" || input.policy, {
-    path: ["useful_life"],
-    error: ESTIMATE_MISSING,
-  });
+  .refine(changesEstimate, { path: ["useful_life"], error: ESTIMATE_MISSING });
 
 const dateView = z.string().meta({ format: "date" });
 

@@ -6,10 +6,9 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useSearch } from "@tanstack/react-router";
-import { exampleSubject, type PreviewSubject } from "../../depreciation/preview-values.ts";
+import { assetSubject, exampleSubject, type PreviewSubject } from "../../depreciation/preview-values.ts";
 import { PreviewWorkbench } from "../../depreciation/preview-workbench.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { assetSubject } from "./asset-subject.ts";
 
 const TITLE = "What would this do?";
 
@@ -24,13 +23,13 @@ export function PreviewPage() {
 
 function AssetPreview({ id }: { id: number }) {
   const asset = trpc.assets.show.useQuery({ id });
-  const history = trpc.revaluations.history.useQuery({ id });
+  const terms = trpc.depreciation.terms.useQuery({ id });
   const crumbs = [
     { label: "Assets", to: assetPaths.list },
     { label: asset.data?.barcode ?? "Asset", to: assetPaths.detail(id), search: { part: "value" } },
   ];
-  if (!asset.data || !history.data) {
-    return <Waiting crumbs={crumbs} query={asset.error ? asset : history} />;
+  if (!asset.data || !terms.data) {
+    return <Waiting crumbs={crumbs} query={asset.error ? asset : terms} />;
   }
   return (
     <Preview
@@ -42,7 +41,7 @@ function AssetPreview({ id }: { id: number }) {
             ? undefined
             : "This asset does not depreciate"
       }
-      subject={assetSubject(asset.data, history.data)}
+      subject={assetSubject(`${asset.data.barcode}, ${asset.data.description}`, terms.data)}
     />
   );
 }

@@ -1,38 +1,44 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Badge } from "@custodia/ui/badge";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
 import { ReverseEvent } from "../corrections/reverse-event.tsx";
 import { withUnit } from "../sections.tsx";
 import { validRevaluations } from "./life-terms.ts";
+import { type Change, describeChange, firstTermsOf, RequestLink, useChanges } from "./value-changes.tsx";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
 /** Lists the events of an asset's book value, the latest first. */
-export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
+export function ValueEvents({ asset, history }: ValueEventsProps) {
+  const { changes, query } = useChanges(asset);
+  if (query.error) return <ErrorState error={query.error} onRetry={query.retry} retrying={query.isFetching} />;
+  if (!changes) return <Skeleton className="h-40" />;
+  return <EventList asset={asset} history={history} changes={changes} />;
+}
+
+function EventList({ asset, history: { revaluations, points }, changes }: ValueEventsProps & { changes: Change[] }) {
   const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
+  const timeOf = useTimeOf();
   const acquired = points[0]!;
-  const valid = validRevaluations(revaluations);
-  const first = valid.at(-1);
+  const latestValid = validRevaluations(revaluations)[0];
   const inService = isInService(status);
-  const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
-  const scrap = first?.previous_scrap_value ?? asset.scrap_value;
-  return (
-    <ol className="ml-1.5 border-l pl-5">
-      {closed_on ? (
-        <Event day={closed_on} title={status === "sold" ? valueEventLabel.sold : valueEventLabel.scrapped}>
-          {gain_or_loss === null ? null : <GainOrLoss value={gain_or_loss} />}
-        </Event>
-      ) : null}
-      {revaluations.map((revaluation) => (
+  const { cost, life, scrap } = firstTermsOf(asset, revaluations, changes);
+  const entries = [
+    ...revaluations.map((revaluation) => ({
+      time: `${revaluation.revaluation_date} ${revaluation.created_at}`,
+      element: (
         <Event
-          key={revaluation.id}
+          key={`revaluation ${revaluation.id}`}
           day={revaluation.revaluation_date}
           title={
             <>
@@ -44,19 +50,56 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
           {differenceText(revaluation.difference)}, by {revaluation.revalued_by.full_name}
           {revaluation.remarks ? `: ${revaluation.remarks}` : null}
           {revaluation.reversed_at ? <Reversed reason={revaluation.reversal_reason} /> : null}
-          {inService && revaluation.id === valid[0]?.id ? (
+          {inService && revaluation.id === latestValid?.id ? (
             <span className="mt-2 block">
               <ReverseEvent size="sm" asset={asset} event="revaluation" event_id={revaluation.id} />
             </span>
           ) : null}
         </Event>
-      ))}
+      ),
+    })),
+    ...changes.map((change) => {
+      const { title, lines } = describeChange(change);
+      return {
+        time: `${change.day} ${change.created_at}`,
+        element: (
+          <Event key={`${change.kind} ${change.id}`} day={change.day} title={title}>
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block">
+              By {change.by.full_name}, {timeOf(change.created_at)}
+              {change.remarks ? `: ${change.remarks}` : null}
+            </span>
+            <RequestLink change={change} />
+          </Event>
+        ),
+      };
+    }),
+  ].toSorted((a, b) => Number(a.time < b.time) - Number(a.time > b.time));
+  return (
+    <ol className="ml-1.5 border-l pl-5">
+      {closed_on ? (
+        <Event day={closed_on} title={status === "sold" ? valueEventLabel.sold : valueEventLabel.scrapped}>
+          {gain_or_loss === null ? null : <GainOrLoss value={gain_or_loss} />}
+        </Event>
+      ) : null}
+      {entries.map(({ element }) => element)}
+      {asset.opening_as_at && asset.opening_accumulated_depreciation !== null ? (
+        <Event day={asset.opening_as_at} title="Opening balance">
+          Accumulated depreciation {formatNaira(asset.opening_accumulated_depreciation)}, book value{" "}
+          {formatNaira(toNaira(fromNaira(cost) - fromNaira(asset.opening_accumulated_depreciation)))},{" "}
+          {asset.opening_continues === "remaining_life" ? "over the remaining life" : "on the terms of its acquisition"}
+        </Event>
+      ) : null}
       <Event
         day={acquired.date}
         title={
           <>
             {`${valueEventLabel.acquired} for `}
-            <Naira value={asset.cost} />
+            <Naira value={cost} />
           </>
         }
       >

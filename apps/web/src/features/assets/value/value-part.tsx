@@ -6,13 +6,19 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
-import { SCHEDULE_PERIODS, type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/schedule";
+import {
+  type AddedCost,
+  SCHEDULE_PERIODS,
+  type SchedulePeriod,
+  valueSchedule,
+} from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { lifeTerms } from "./life-terms.ts";
+import { EventActions } from "./event-actions.tsx";
+import { lifeTerms, useAddedCost } from "./life-terms.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
@@ -35,16 +41,18 @@ type ValuePartProps = {
 
 /** Shows an asset's past and future book value as a curve and in figures, with the events that changed it. */
 export function ValuePart(props: ValuePartProps) {
-  const query = trpc.revaluations.history.useQuery({ id: props.asset.id });
-  if (query.data) return <Parts {...props} history={query.data} />;
+  const history = trpc.revaluations.history.useQuery({ id: props.asset.id });
+  const added = useAddedCost(props.asset);
+  if (history.data && added.data) return <Parts {...props} history={history.data} added={added.data} />;
+  const query = history.error ? history : added;
   return (
-    <Card aria-busy={query.isFetching}>
+    <Card aria-busy={history.isFetching || added.isFetching}>
       <CardHeader>
         <CardTitle>{TITLE}</CardTitle>
       </CardHeader>
       <CardContent>
         {query.error ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
           <Skeleton className="h-72" />
         )}
@@ -53,10 +61,12 @@ export function ValuePart(props: ValuePartProps) {
   );
 }
 
-function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history: ValueHistoryView }) {
+type PartsProps = ValuePartProps & { history: ValueHistoryView; added: readonly AddedCost[] };
+
+function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
   const { points, revaluations } = history;
   const life = lifeTerms(asset, revaluations);
-  const rows = asset.depreciates ? valueSchedule(life, period) : [];
+  const rows = asset.depreciates ? valueSchedule(life, period, added) : [];
   const today = useToday();
   return (
     <div className="grid gap-4 xl:grid-cols-3">
@@ -93,7 +103,7 @@ function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history:
           <ScheduleTable
             assetId={asset.id}
             rows={rows}
-            change={asset.segments ? "Other changes" : "Revaluation"}
+            change={added.length === 0 ? "Revaluation" : revaluations.length === 0 ? "Added cost" : "Other changes"}
             today={today}
           />
         ) : (
@@ -105,6 +115,9 @@ function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history:
         <Card>
           <CardHeader className="items-center border-b-0 pb-0">
             <CardTitle>Events</CardTitle>
+            <CardAction>
+              <EventActions asset={asset} />
+            </CardAction>
           </CardHeader>
           <CardContent>
             <ValueEvents asset={asset} history={history} />

@@ -1,0 +1,69 @@
+import { useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { type AdditionValues, additionInput } from "@custodia/domain/assets/value/additions";
+import { isCalendarDate } from "@custodia/domain/date";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormSection } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField } from "@custodia/ui/form/text-fields";
+import { useWatch } from "react-hook-form";
+import { CorrectionActions, CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { isAmount } from "../figures.ts";
+import { EventEffect } from "./event-effect.tsx";
+import { firstEventDay, isMonths, RemainingMonths, withMonths } from "./event-fields.tsx";
+
+/** Adds later spending to the cost of an asset. */
+export function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+  const { mutateAsync } = trpc.additions.create.useMutation();
+  const finish = useFinishCorrection(onClose);
+  const today = useToday();
+  const form = useSchemaForm<AdditionValues>(additionInput, {
+    ...{ date: today, amount: null, useful_life_in_months: null, remarks: "", version: asset.version },
+  });
+  const { control } = form;
+  const save = async (values: AdditionValues) =>
+    finish(await withMonths(mutateAsync({ ...values, id: asset.id })), "The cost was added");
+  return (
+    <CorrectionDialog
+      asset={asset}
+      title="Add cost"
+      effect="Later spending, such as a new engine, raises the cost from its day on. Repairs and service are maintenance instead."
+      wide
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save}>
+        <FormSection>
+          <DateField control={control} name="date" label="Date" required min={firstEventDay(asset)} max={today} />
+          <MoneyField control={control} name="amount" label="Amount" required />
+          {asset.depreciates ? <RemainingMonths control={control} name="useful_life_in_months" asset={asset} /> : null}
+          <TextareaField
+            control={control}
+            name="remarks"
+            label="Remarks"
+            maxLength={2000}
+            rows={1}
+            wide={!asset.depreciates}
+          />
+        </FormSection>
+        <LiveEffect form={form} asset={asset} />
+        <CorrectionActions label="Add Cost" />
+      </Form>
+    </CorrectionDialog>
+  );
+}
+
+function LiveEffect({ form, asset }: { form: SchemaForm<AdditionValues>; asset: AssetView }) {
+  const [date, amount, months] = useWatch({ control: form.control, name: ["date", "amount", "useful_life_in_months"] });
+  const isComplete = isCalendarDate(date) && isAmount(amount) && amount > 0;
+  return (
+    <EventEffect
+      assetId={asset.id}
+      event={
+        isComplete ? { type: "addition", date, amount, useful_life_in_months: isMonths(months) ? months : null } : null
+      }
+      incomplete="The effect appears once you enter a date and an amount."
+    />
+  );
+}

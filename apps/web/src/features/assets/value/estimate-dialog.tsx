@@ -1,0 +1,124 @@
+import { useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { exactYears } from "@custodia/domain/assets/classifications";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import {
+  changesEstimate,
+  ESTIMATE_MISSING,
+  type EstimateValues,
+  estimateInput,
+} from "@custodia/domain/assets/value/estimates";
+import { calendarDate, daysBetween, formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormSection } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField } from "@custodia/ui/form/text-fields";
+import { useWatch } from "react-hook-form";
+import { PolicyField } from "../../depreciation/policy-field.tsx";
+import { exampleSubject, type PreviewEvent, type PreviewSubject } from "../../depreciation/preview-values.ts";
+import { CorrectionActions, CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
+import { EventEffect } from "./event-effect.tsx";
+import { firstEventDay, isMonths, RemainingMonths, withMonths } from "./event-fields.tsx";
+
+/** The server names the first of the three fields. */
+const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_months"], error: ESTIMATE_MISSING });
+
+/** Changes the remaining life, the scrap value or the policy of an asset from a day on. */
+export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+  const { mutateAsync } = trpc.estimates.create.useMutation();
+  const finish = useFinishCorrection(onClose);
+  const today = useToday();
+  const form = useSchemaForm<EstimateValues>(schema, {
+    ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, remarks: "" },
+    version: asset.version,
+  });
+  const { control } = form;
+  const save = async (values: EstimateValues) =>
+    finish(await withMonths(mutateAsync({ ...values, id: asset.id })), "The estimate was changed");
+  return (
+    <CorrectionDialog
+      asset={asset}
+      title="Change estimate"
+      effect="The book value of the day is spread over the remaining life (IAS 8.36). Earlier figures stay; if they were wrong from the start, edit the asset instead."
+      wide
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save}>
+        <FormSection>
+          <DateField control={control} name="from" label="From" required min={firstEventDay(asset)} max={today} />
+          <RemainingMonths control={control} name="useful_life_in_months" asset={asset} />
+          <MoneyField
+            control={control}
+            name="scrap_value"
+            label="Scrap Value"
+            hint={`Leave blank to keep ${formatNaira(asset.scrap_value)}`}
+          />
+          <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
+          <PolicyField
+            control={control}
+            name="policy"
+            kept={asset.policy as Policy | null}
+            subject={() => remainder(asset, form.getValues(), today)}
+          />
+        </FormSection>
+        <LiveEffect form={form} asset={asset} />
+        <CorrectionActions label="Change Estimate" />
+      </Form>
+    </CorrectionDialog>
+  );
+}
+
+function LiveEffect({ form, asset }: { form: SchemaForm<EstimateValues>; asset: AssetView }) {
+  const [from, months, scrap_value, policy] = useWatch({
+    control: form.control,
+    name: ["from", "useful_life_in_months", "scrap_value", "policy"],
+  });
+  const changes = isMonths(months) || isAmount(scrap_value) || Boolean(policy);
+  const event = {
+    ...{ type: "estimate", date: from, policy },
+    useful_life_in_months: isMonths(months) ? months : null,
+    scrap_value: isAmount(scrap_value) ? scrap_value : null,
+  } as Extract<PreviewEvent, { type: "estimate" }>;
+  return (
+    <EventEffect
+      assetId={asset.id}
+      event={changes && isCalendarDate(from) ? event : null}
+      incomplete="The effect appears once you enter what changes."
+    />
+  );
+}
+
+/** Returns what is left of an asset on the day of a change, as an example for the choice of its policy. */
+function remainder(
+  asset: AssetView,
+  { from, useful_life_in_months, scrap_value }: EstimateValues,
+  today: string,
+): PreviewSubject {
+  const example = exampleSubject(today);
+  const day = isCalendarDate(from) ? from : calendarDate(today);
+  const value = bookValueOn(asset, day, calendarDate(today));
+  const end = lifeEndsOn(storedTerms(asset));
+  const days = end === null ? 0 : daysBetween(day, end);
+  const cost = value ? toNaira(value) : example.asset.cost!;
+  const scrap = scrap_value ?? asset.scrap_value;
+  return {
+    ...example,
+    name: `${asset.barcode} from ${formatLongDate(day)}, with its book value of that day as cost`,
+    asset: {
+      ...example.asset,
+      cost,
+      scrap_percent: Math.min(Math.round((scrap / cost) * 10_000) / 100, 100),
+      in_service_date: day,
+      useful_life: isMonths(useful_life_in_months)
+        ? useful_life_in_months / 12
+        : days > 0
+          ? exactYears(days)
+          : example.asset.useful_life,
+    },
+  };
+}
