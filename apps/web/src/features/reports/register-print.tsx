@@ -84,6 +84,7 @@ export function PrintedAssets({ rows, total }: { rows: readonly Row[]; total: nu
               <td className={TEXT}>
                 {row.description}
                 {row.disposed_on ? ` (${disposedText(row)})` : null}
+                {row.opening_as_at ? ` (${openingText(row.opening_as_at)})` : null}
               </td>
               <td className={TEXT}>{row.classification.name}</td>
               <td className={TEXT}>{row.location?.location_id ?? row.location?.address}</td>
@@ -104,6 +105,9 @@ export function PrintedAssets({ rows, total }: { rows: readonly Row[]; total: nu
 /** Says how and when an asset left the register after the day. */
 export const disposedText = ({ status, disposed_on }: Pick<Row, "status" | "disposed_on">): string =>
   `${status === "scrapped" ? "Scrapped" : "Sold"} ${formatShortDate(disposed_on ?? "")}`;
+
+/** Says that the figures of an asset before its opening day are the opening balance. */
+export const openingText = (day: string): string => `Opening balance of ${formatShortDate(day)}`;
 
 const TEXT = "py-1 pr-2 [overflow-wrap:anywhere]";
 const AMOUNT = "py-1 pl-2 text-right whitespace-nowrap tabular-nums";

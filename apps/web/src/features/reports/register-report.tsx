@@ -15,7 +15,7 @@ import { assetPaths } from "../register/asset-links.tsx";
 import { Choices, DayChooser } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { RegisterFiles } from "./register-files.tsx";
-import { disposedText, PrintedAssets, usePrintAll } from "./register-print.tsx";
+import { disposedText, openingText, PrintedAssets, usePrintAll } from "./register-print.tsx";
 import { ReportBody, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
 import { dayChoices, registerQueryAt } from "./report-search.ts";
@@ -164,7 +164,7 @@ const columns: Column<Row>[] = [
     id: "description",
     header: "Asset",
     main: true,
-    cell: ({ id, description, barcode, status, disposed_on }) => (
+    cell: ({ id, description, barcode, status, disposed_on, opening_as_at }) => (
       <>
         <Link to={assetPaths.detail(id)} className="rounded-sm font-medium hover:underline">
           {description}
@@ -174,6 +174,11 @@ const columns: Column<Row>[] = [
           {disposed_on ? (
             <Badge tone="warning" className="ml-2">
               {disposedText({ status, disposed_on })}
+            </Badge>
+          ) : null}
+          {opening_as_at ? (
+            <Badge tone="info" className="ml-2">
+              {openingText(opening_as_at)}
             </Badge>
           ) : null}
         </span>

@@ -35,6 +35,8 @@ const registerRow = z.object({
   status: z.enum(ASSET_STATUSES),
   /** The day of its sale or scrapping, which is later than the day of the report; null while it is owned. */
   disposed_on: z.string().meta({ format: "date" }).nullable(),
+  /** The day of its opening balance, if it is later: until then the register has that balance, charged at the acquisition. Else null. */
+  opening_as_at: z.string().meta({ format: "date" }).nullable(),
   ...figures,
 });
 

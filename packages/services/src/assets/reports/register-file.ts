@@ -108,13 +108,18 @@ const assetSheet: ReportSheet = {
     textColumn("Since", 12),
     { heading: "Disposal Date", kind: "date", width: 16 },
     ...AMOUNTS,
+    { heading: "Opening Balance Of", kind: "date", width: 18 },
   ],
   rows: [],
 };
+const FIRST_AMOUNT = assetSheet.columns.indexOf(AMOUNTS[0]!);
 /** The letters of the columns of amounts. */
-const [COST, GROSS, ACCUMULATED, VALUE] = AMOUNTS.map((_, index) =>
-  columnLetters(assetSheet.columns.length - AMOUNTS.length + index),
-) as [string, string, string, string];
+const [COST, GROSS, ACCUMULATED, VALUE] = AMOUNTS.map((_, index) => columnLetters(FIRST_AMOUNT + index)) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 async function* assetRows(reader: Reader, selection: RegisterInput, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -124,7 +129,7 @@ async function* assetRows(reader: Reader, selection: RegisterInput, ids: readonl
 }
 
 function rowOf(asset: Register["data"][number], row: number): SheetRow {
-  const { location, disposed_on } = asset;
+  const { location, disposed_on, opening_as_at } = asset;
   const value = { formula: `${GROSS}${row}-${ACCUMULATED}${row}`, value: toNaira(asset.net_book_value) };
   return {
     cells: [
@@ -133,6 +138,7 @@ function rowOf(asset: Register["data"][number], row: number): SheetRow {
       ...[sheetDate(asset.acquisition_date), disposed_on && statusLabel[asset.status]],
       ...[disposed_on && sheetDate(disposed_on), toNaira(asset.cost)],
       ...[toNaira(asset.gross), toNaira(asset.accumulated_depreciation), value],
+      opening_as_at && sheetDate(opening_as_at),
     ],
   };
 }
@@ -140,7 +146,7 @@ function rowOf(asset: Register["data"][number], row: number): SheetRow {
 /** The sum of the assets that a filter of the sheet shows. */
 function assetTotal(classes: readonly Class[]): SheetRow {
   const last = FIRST_ROW + classes.reduce((count, { ids }) => count + ids.length, 0) - 1;
-  const blank = assetSheet.columns.slice(AMOUNTS.length + 1).map(() => null);
+  const blank = assetSheet.columns.slice(1, FIRST_AMOUNT).map(() => null);
   const totals = [COST, GROSS, ACCUMULATED, VALUE].map((letters, index) => {
     const value = sumNaira(classes.map(({ amounts }) => amounts[index]!));
     return last < FIRST_ROW ? value : { formula: `SUBTOTAL(109,${letters}${FIRST_ROW}:${letters}${last})`, value };

@@ -124,6 +124,8 @@ export async function registerRows(
         'location', CASE WHEN ${locations.id} IS NOT NULL THEN
           json_object('id', ${locations.id}, 'location_id', ${locations.code}, 'address', ${locations.address}) END,
         'department', ${GROUP_ON_DAY.department}, 'status', ${assets.status}, 'disposed_on', ${assets.closed_on},
+        'opening_as_at', (SELECT opening.as_at FROM asset_openings AS opening WHERE opening.company_id = ${company.id}
+          AND opening.asset_id = ${assets.id} AND opening.as_at > ${as_at}),
         'cost', ${costOn(day)}, 'gross', ${span.gross(day)}, 'accumulated_depreciation', ${span.accumulated(day)}) AS row`,
       joins: sql`${joinGroups(company, as_at, REPORT_GROUPS, list)}
         INNER JOIN ${classifications} ON ${classifications.id} = ${GROUP_ON_DAY.classification}
