@@ -21,6 +21,8 @@ const HINT_KINDS = [
   "kept_status",
   "kept_maintenance_cost",
   "kept_values",
+  "kept_terms",
+  "no_opening",
   "revalued",
   "out",
   "two_fields",

@@ -5,6 +5,8 @@ const WRITTEN_OUT = new Map(
     estimated: ["est", "estd"],
     expected: ["exp"],
     depreciation: ["dep", "depr", "deprn", "depn", "deprec", "depreciations"],
+    accumulated: ["acc", "accu", "accum", "accumd"],
+    cumulative: ["cum", "cumm"],
     acquisition: ["acq", "acqn"],
     department: ["dept", "depts"],
     description: ["desc", "descr", "descriptions"],

@@ -33,6 +33,17 @@ const AFTER_TODAY = "The day may not be after today.";
 
 /** Returns the problems of an asset's policy with its own terms, by field. Land ignores any policy. */
 export function policyProblems(asset: AssetDepreciation, today: CalendarDate): FieldErrors {
+  const problems = policyConflicts(asset, today);
+  if (Object.keys(problems).length > 0 || !asset.depreciates || !asset.policy) return problems;
+  const worked = workOutSegments(asset);
+  return "problems" in worked ? worked.problems : {};
+}
+
+/** Returns the same without working a schedule out. */
+export function policyConflicts(
+  asset: Omit<AssetDepreciation, "opening" | "events">,
+  today: CalendarDate,
+): FieldErrors {
   const { policy, available_for_use_on, acquisition_date, total_units, scrap_value } = asset;
   if (available_for_use_on && available_for_use_on < acquisition_date)
     return { available_for_use_on: [BEFORE_ACQUISITION] };
@@ -40,17 +51,17 @@ export function policyProblems(asset: AssetDepreciation, today: CalendarDate): F
   if (!asset.depreciates || !policy) return {};
   const in_service_date = available_for_use_on ?? acquisition_date;
   const terms = { policy, scrap_value, total_units, hasLife: asset.life !== null, in_service_date };
-  const problems = policyContradictions(terms);
-  return Object.keys(problems).length > 0 ? problems : scheduleProblems(asset);
+  return policyContradictions(terms);
 }
 
-/** Returns why no schedule can be worked out, such as one of too many rows. */
-function scheduleProblems(asset: AssetDepreciation): FieldErrors {
+/** Returns the segments of an asset, or why no schedule can be worked out, such as one of too many rows. */
+export function workOutSegments(
+  asset: AssetDepreciation,
+): { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors } {
   try {
-    segmentsOfAsset(asset);
-    return {};
+    return { segments: segmentsOfAsset(asset) };
   } catch (error) {
-    if (error instanceof Refusal && error.fields) return error.fields;
+    if (error instanceof Refusal && error.fields) return { problems: error.fields };
     throw error;
   }
 }

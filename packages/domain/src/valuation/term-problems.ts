@@ -21,7 +21,7 @@ const ENDED =
   "The useful life had ended by then with a value left: choose another day or life, or let the life given be what remains.";
 
 /** Returns the problems of an opening balance by field; `asset` has the terms from its acquisition. */
-function openingProblems(
+export function openingProblems(
   asset: Omit<AssetDepreciation, "opening" | "events">,
   fields: OpeningFields,
   today: CalendarDate,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "../../src/assets/import/fields.ts";
-import { fieldsOfHeading, matchColumns, missingFields, OTHER_HEADINGS } from "../../src/assets/import/headings.ts";
+import { fieldsOfHeading, matchColumns, missingFields } from "../../src/assets/import/headings.ts";
+import { OTHER_HEADINGS } from "../../src/assets/import/other-headings.ts";
 import { headingKeys } from "../../src/spreadsheet/match-columns.ts";
 
 describe("the columns of a file", () => {

@@ -8124,7 +8124,7 @@ export interface components {
             /** Format: int64 */
             errors_total: number;
             hints: components["schemas"]["ImportPreviewHint"][];
-            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
+            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
             unknown: components["schemas"]["ImportPreviewUnknown"];
             /** Format: date-time */
             imported_before_at: string | null;
@@ -8172,6 +8172,7 @@ export interface components {
                 [key: string]: components["schemas"]["ImportPreviewProposal"];
             };
             remembered: components["schemas"]["ImportPreviewRemembered"] | null;
+            openings: components["schemas"]["ImportPreviewOpenings"] | null;
             /** Format: date-time */
             previewed_at: string;
             to_choose: {
@@ -8306,6 +8307,36 @@ export interface components {
              * Format: int64
              * @example 3
              */
+            opening_accumulated_depreciation?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            net_book_value?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            opening_as_at?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            available_for_use_on?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            policy?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            total_units?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
             barcode?: number;
             /**
              * Format: int64
@@ -8363,7 +8394,7 @@ export interface components {
             /** @example Dunamis Ventures */
             name: string;
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             value: string;
             /** @example The invoice is missing. */
@@ -8377,7 +8408,7 @@ export interface components {
         };
         ImportPreviewGrouping: {
             /** @enum {string} */
-            field: "cost" | "scrap_value" | "total_maintenance_cost";
+            field: "cost" | "scrap_value" | "total_maintenance_cost" | "opening_accumulated_depreciation" | "net_book_value";
             column: string;
             /** @enum {string} */
             grouping: "commas" | "dots" | "indian";
@@ -8386,9 +8417,9 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "kept_terms" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -8435,12 +8466,18 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            opening_accumulated_depreciation?: number[];
+            net_book_value?: number[];
+            opening_as_at?: number[];
+            available_for_use_on?: number[];
+            policy?: number[];
+            total_units?: number[];
             barcode?: number[];
             status?: number[];
         };
         ImportPreviewMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -8449,7 +8486,7 @@ export interface components {
         };
         ImportPreviewMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -8478,6 +8515,58 @@ export interface components {
             /** Format: int64 */
             rows: number | null;
             why: string;
+        };
+        ImportPreviewOpenings: {
+            /** Format: date */
+            as_at: string | null;
+            said: string | null;
+            /** @enum {string} */
+            taken: "take" | "ignore";
+            /** @enum {string} */
+            continues: "original_terms" | "remaining_life";
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            rows_differing: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            register: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            difference: number;
+            listed: components["schemas"]["ImportPreviewOpeningsListedItem"][];
+        };
+        ImportPreviewOpeningsListedItem: {
+            /** Format: int64 */
+            row: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** Format: date */
+            as_at: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            register: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            difference: number;
         };
         ImportPreviewProposal: {
             /** @description Text, a number, true, false or null. */
@@ -8508,12 +8597,12 @@ export interface components {
             file_name: string;
             /** Format: date-time */
             imported_at: string;
-            fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
+            fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
         };
         ImportPreviewRow: {
             /** Format: int64 */
             row: number;
-            corrected: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
+            corrected: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
             /** @example HP LaserJet Pro printer */
             description: string;
             /** @example LAG-0042 */
@@ -8593,7 +8682,7 @@ export interface components {
         };
         ImportPreviewUpdateChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -8752,6 +8841,7 @@ export interface components {
             by_class: components["schemas"]["ImportedDataByClass"];
             merged: components["schemas"]["ImportedDataMergedItem"][];
             quantity: components["schemas"]["ImportedDataQuantity"] | null;
+            openings: components["schemas"]["ImportedDataOpenings"] | null;
         };
         ImportedDataByClass: {
             /**
@@ -8777,7 +8867,7 @@ export interface components {
         };
         ImportedDataGrouping: {
             /** @enum {string} */
-            field: "cost" | "scrap_value" | "total_maintenance_cost";
+            field: "cost" | "scrap_value" | "total_maintenance_cost" | "opening_accumulated_depreciation" | "net_book_value";
             column: string;
             /** @enum {string} */
             grouping: "commas" | "dots" | "indian";
@@ -8786,9 +8876,9 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "kept_terms" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -8812,7 +8902,7 @@ export interface components {
         };
         ImportedDataMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -8821,7 +8911,7 @@ export interface components {
         };
         ImportedDataMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -8843,6 +8933,58 @@ export interface components {
             /** Format: int64 */
             rows: number | null;
             why: string;
+        };
+        ImportedDataOpenings: {
+            /** Format: date */
+            as_at: string | null;
+            said: string | null;
+            /** @enum {string} */
+            taken: "take" | "ignore";
+            /** @enum {string} */
+            continues: "original_terms" | "remaining_life";
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            rows_differing: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            register: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            difference: number;
+            listed: components["schemas"]["ImportedDataOpeningsListedItem"][];
+        };
+        ImportedDataOpeningsListedItem: {
+            /** Format: int64 */
+            row: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** Format: date */
+            as_at: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            register: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            difference: number;
         };
         ImportedDataQuantity: {
             /** Format: int64 */
@@ -8892,6 +9034,10 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            /** @enum {string} */
+            opening_balances?: "take" | "ignore";
+            /** @enum {string} */
+            opening_continues?: "original_terms" | "remaining_life";
             corrections?: components["schemas"]["ImportsAllBodyCorrection"][];
             skip_rows?: number[];
             names?: components["schemas"]["ImportsAllBodyNames"];
@@ -8917,6 +9063,10 @@ export interface components {
             scrap_value?: "commas" | "dots" | "indian";
             /** @enum {string} */
             total_maintenance_cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            net_book_value?: "commas" | "dots" | "indian";
         };
         ImportsAllBodyMapping: {
             description?: number[];
@@ -8943,6 +9093,12 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            opening_accumulated_depreciation?: number[];
+            net_book_value?: number[];
+            opening_as_at?: number[];
+            available_for_use_on?: number[];
+            policy?: number[];
+            total_units?: number[];
             barcode?: number[];
             status?: number[];
         };
@@ -8953,6 +9109,10 @@ export interface components {
             scrap_value?: "first" | "share" | "each";
             /** @enum {string} */
             total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "first" | "share" | "each";
+            /** @enum {string} */
+            net_book_value?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
         };
@@ -9061,6 +9221,19 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string;
+            policy?: string;
+            /** Format: double */
+            total_units?: number;
         };
         ImportsPreviewBody: {
             mapping?: components["schemas"]["ImportsPreviewBodyMapping"];
@@ -9083,6 +9256,10 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            /** @enum {string} */
+            opening_balances?: "take" | "ignore";
+            /** @enum {string} */
+            opening_continues?: "original_terms" | "remaining_life";
             corrections?: components["schemas"]["ImportsPreviewBodyCorrection"][];
             skip_rows?: number[];
             names?: components["schemas"]["ImportsPreviewBodyNames"];
@@ -9102,6 +9279,10 @@ export interface components {
             scrap_value?: "commas" | "dots" | "indian";
             /** @enum {string} */
             total_maintenance_cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            net_book_value?: "commas" | "dots" | "indian";
         };
         ImportsPreviewBodyMapping: {
             description?: number[];
@@ -9128,6 +9309,12 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            opening_accumulated_depreciation?: number[];
+            net_book_value?: number[];
+            opening_as_at?: number[];
+            available_for_use_on?: number[];
+            policy?: number[];
+            total_units?: number[];
             barcode?: number[];
             status?: number[];
         };
@@ -9138,6 +9325,10 @@ export interface components {
             scrap_value?: "first" | "share" | "each";
             /** @enum {string} */
             total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "first" | "share" | "each";
+            /** @enum {string} */
+            net_book_value?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
         };
@@ -9246,6 +9437,19 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string;
+            policy?: string;
+            /** Format: double */
+            total_units?: number;
         };
         ImportsRowsAnswer: {
             data: components["schemas"]["ImportsRowsAnswerData"];
@@ -9268,7 +9472,7 @@ export interface components {
         };
         ImportsRowsAnswerDataRowError: {
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             value: string;
             /** @example The invoice is missing. */
             reason: string;
@@ -9294,6 +9498,10 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            /** @enum {string} */
+            opening_balances?: "take" | "ignore";
+            /** @enum {string} */
+            opening_continues?: "original_terms" | "remaining_life";
             corrections?: components["schemas"]["ImportsRowsBodyCorrection"][];
             skip_rows?: number[];
             names?: components["schemas"]["ImportsRowsBodyNames"];
@@ -9323,6 +9531,10 @@ export interface components {
             scrap_value?: "commas" | "dots" | "indian";
             /** @enum {string} */
             total_maintenance_cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            net_book_value?: "commas" | "dots" | "indian";
         };
         ImportsRowsBodyMapping: {
             description?: number[];
@@ -9349,6 +9561,12 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            opening_accumulated_depreciation?: number[];
+            net_book_value?: number[];
+            opening_as_at?: number[];
+            available_for_use_on?: number[];
+            policy?: number[];
+            total_units?: number[];
             barcode?: number[];
             status?: number[];
         };
@@ -9359,6 +9577,10 @@ export interface components {
             scrap_value?: "first" | "share" | "each";
             /** @enum {string} */
             total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "first" | "share" | "each";
+            /** @enum {string} */
+            net_book_value?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
         };
@@ -9467,6 +9689,19 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string;
+            policy?: string;
+            /** Format: double */
+            total_units?: number;
         };
         ImportsRunBody: {
             mapping: components["schemas"]["ImportsRunBodyMapping"];
@@ -9489,6 +9724,10 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            /** @enum {string} */
+            opening_balances?: "take" | "ignore";
+            /** @enum {string} */
+            opening_continues?: "original_terms" | "remaining_life";
             corrections?: components["schemas"]["ImportsRunBodyCorrection"][];
             skip_rows?: number[];
             names?: components["schemas"]["ImportsRunBodyNames"];
@@ -9514,6 +9753,10 @@ export interface components {
             scrap_value?: "commas" | "dots" | "indian";
             /** @enum {string} */
             total_maintenance_cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            net_book_value?: "commas" | "dots" | "indian";
         };
         ImportsRunBodyMapping: {
             description?: number[];
@@ -9540,6 +9783,12 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            opening_accumulated_depreciation?: number[];
+            net_book_value?: number[];
+            opening_as_at?: number[];
+            available_for_use_on?: number[];
+            policy?: number[];
+            total_units?: number[];
             barcode?: number[];
             status?: number[];
         };
@@ -9550,6 +9799,10 @@ export interface components {
             scrap_value?: "first" | "share" | "each";
             /** @enum {string} */
             total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "first" | "share" | "each";
+            /** @enum {string} */
+            net_book_value?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
         };
@@ -9658,6 +9911,19 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            opening_as_at?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            available_for_use_on?: string;
+            policy?: string;
+            /** Format: double */
+            total_units?: number;
         };
         ImportsUndoBody: {
             /** Format: int64 */
@@ -9685,7 +9951,7 @@ export interface components {
         };
         ImportsUpdatesAnswerDataItemChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -9996,7 +10262,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "kept_terms" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             field: string | null;
             column: string | null;
             rows: number[];
@@ -13139,6 +13405,8 @@ export interface components {
             status: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
             /** Format: date */
             disposed_on: string | null;
+            /** Format: date */
+            opening_as_at: string | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.

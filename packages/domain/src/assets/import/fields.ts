@@ -12,7 +12,9 @@ export type CellKind =
   | "reference"
   | "quantity"
   | "barcode"
-  | "status";
+  | "status"
+  | "policy"
+  | "units";
 
 export interface ImportField {
   /** Name of the field in a write; errors carry it. */
@@ -49,6 +51,12 @@ export const IMPORT_FIELD_NAMES = [
   "total_maintenance_cost",
   "remarks",
   "quantity",
+  "opening_accumulated_depreciation",
+  "net_book_value",
+  "opening_as_at",
+  "available_for_use_on",
+  "policy",
+  "total_units",
   "barcode",
   "status",
 ] as const;
@@ -74,7 +82,13 @@ export function isZeroLife(text: string): boolean {
 }
 
 /** Fields of amounts, each in a column of its own. */
-export const AMOUNT_FIELDS = ["cost", "scrap_value", "total_maintenance_cost"] as const;
+export const AMOUNT_FIELDS = [
+  "cost",
+  "scrap_value",
+  "total_maintenance_cost",
+  "opening_accumulated_depreciation",
+  "net_book_value",
+] as const;
 
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
@@ -126,17 +140,32 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
   field("total_maintenance_cost", "Total Maintenance Cost", "money"),
   field("remarks", "Remarks", "lines"),
   field("quantity", "Quantity", "quantity"),
+  field("opening_accumulated_depreciation", "Accumulated Depreciation", "money"),
+  field("net_book_value", "Net Book Value", "money"),
+  field("opening_as_at", "Depreciated To", "date"),
+  field("available_for_use_on", "Available for Use On", "date"),
+  field("policy", "Policy", "policy"),
+  field("total_units", "Total Units", "units"),
   field("barcode", "Barcode", "barcode"),
   field("status", "Status", "status"),
 ];
 
 /** Fields whose cells are amounts and other figures. */
 export const FIGURE_FIELDS = IMPORT_FIELDS.filter(({ kind }) =>
-  ["money", "number", "whole", "quantity"].includes(kind),
+  ["money", "number", "whole", "quantity", "units"].includes(kind),
 );
 
 /** Fields by which a register says which asset a row is and whether it is in service: never entered, and not in the sample. */
 export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";
+
+/** How an asset depreciates besides its cost, scrap value, life and class: its policy, and the file's opening balance. */
+const TERM_FIELDS = [
+  ...(["opening_accumulated_depreciation", "net_book_value", "opening_as_at"] as const),
+  ...(["available_for_use_on", "policy", "total_units"] as const),
+] as const satisfies ImportFieldName[];
+
+export const isTermField = (name: ImportFieldName): name is (typeof TERM_FIELDS)[number] =>
+  TERM_FIELDS.some((field) => field === name);
 
 /** Fields that an existing asset never gets from a file: its status and spending come from what happened to it. */
 export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
@@ -144,6 +173,7 @@ export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "status",
   "quantity",
   "total_maintenance_cost",
+  ...TERM_FIELDS,
 ]);
 
 /** How barcodes are compared: they are in capitals, and what damages a text at its ends is no part of them. */

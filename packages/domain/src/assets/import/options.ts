@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
+import { dateInput } from "../../record.ts";
 import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
 import { CHOOSE_COLUMN, fileColumn, sheetOptions } from "../../spreadsheet/options.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
+import { openingFields } from "../../valuation/opening-fields.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
-import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
+import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
+import { PRESET_NAMES, readPolicyName } from "./policy-names.ts";
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
-export const MERGED_FIGURES = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
+export const MERGED_FIGURES = [...AMOUNT_FIELDS, "quantity"] as const;
 
 /** A merged figure is the first row's, is shared by its rows, or is each row's. */
 export const MERGED_WAYS = ["first", "share", "each"] as const;
 
 /** The amounts of a row with several assets are those of each, or of all in sum. */
 const QUANTITY_COSTS = ["each", "total"] as const;
+
+/** The opening balances of the file are taken, or the register works the book values out from the acquisition. */
+export const OPENING_WAYS = ["take", "ignore"] as const;
 
 /** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
 export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
@@ -34,11 +40,16 @@ const shapeOptions = {
   /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
   not_held: z.enum(DISPOSED_ROWS_WAYS, { error: "Say whether to leave these rows out or to take them." }),
   take_rows: sheetOptions.take_rows,
+  /** Whether the accumulated depreciation and book values of the file are the opening balances of its assets; they are by default. */
+  opening_balances: z.enum(OPENING_WAYS, { error: "Choose take or ignore." }),
+  /** How assets go on after their opening balances; by default with the terms from the acquisition. */
+  opening_continues: openingFields.opening_continues.unwrap(),
 };
 
 export type MergedWay = (typeof MERGED_WAYS)[number];
 export type MergedFigure = (typeof MERGED_FIGURES)[number];
 export type DisposedRowsWay = (typeof DISPOSED_ROWS_WAYS)[number];
+export type OpeningWay = (typeof OPENING_WAYS)[number];
 export type QuantityCost = (typeof QUANTITY_COSTS)[number];
 
 const NAME = "Enter a name.";
@@ -67,6 +78,8 @@ const mapping = z.partialRecord(
   { error: "Match known fields with columns of the file." },
 );
 
+const POLICY = `Choose one of: ${PRESET_NAMES.join(", ")}.`;
+
 /**
  * One value for all rows whose cell is empty or that have no column for the field. Money stays in naira here: the values
  * join a row's cells before `assetImportRow` reads the row.
@@ -78,6 +91,12 @@ const values = z
       cost: nairaInput,
       scrap_value: nairaInput,
       total_maintenance_cost: nairaInput,
+      /** The day of the opening balances of rows that name none. */
+      opening_as_at: dateInput,
+      available_for_use_on: dateInput,
+      /** By its name. */
+      policy: z.string({ error: POLICY }).refine((name) => "policy" in readPolicyName(name), POLICY),
+      total_units: z.number({ error: "Enter the units as a number." }).gt(0, "Enter units above 0."),
     },
     { error: "Give one value a field." },
   )

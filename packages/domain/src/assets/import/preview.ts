@@ -4,8 +4,9 @@ import { listQuery } from "../../list.ts";
 import { instantView } from "../../record.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { delimiterView } from "../../spreadsheet/options.ts";
+import { OPENING_CONTINUES } from "../../valuation/labels.ts";
 import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
-import { DISPOSED_ROWS_WAYS, MERGED_WAYS } from "./options.ts";
+import { DISPOSED_ROWS_WAYS, MERGED_WAYS, OPENING_WAYS } from "./options.ts";
 
 export const notTakenView = z.object({
   /** Columns that hold something and fill no field. */
@@ -88,6 +89,35 @@ export const importUpdatesQuery = listQuery({ sort: ["created_at"], filters: {} 
 
 export type ImportUpdatesQuery = z.output<typeof importUpdatesQuery>;
 export type ImportUpdateView = z.output<typeof importUpdateView>;
+
+/** Rows whose book value is listed beside the register's. */
+export const MAX_LISTED_OPENINGS = 200;
+
+/** A book value of the file, and what the register would say of that day without it. */
+const comparedValue = {
+  book_value: moneyView,
+  register: moneyView,
+  /** The register's less the file's. */
+  difference: moneyView,
+};
+
+/** How the opening balances of a file are taken, and by how much the register would differ; null where the file has none. */
+export const openingsView = z.object({
+  /** The day of rows that name none; null if the file names none, or not one alone. */
+  as_at: z.string().meta({ format: "date" }).nullable(),
+  /** The title or heading that names that day; null if the user did. */
+  said: z.string().nullable(),
+  taken: z.enum(OPENING_WAYS),
+  continues: z.enum(OPENING_CONTINUES),
+  /** Good rows with a book value or accumulated depreciation. */
+  rows: z.int(),
+  rows_differing: z.int(),
+  ...comparedValue,
+  /** The first rows that differ. */
+  listed: z.array(
+    z.object({ row: z.int(), description: z.string(), as_at: z.string().meta({ format: "date" }), ...comparedValue }),
+  ),
+});
 
 /** An answer that the file or the company's earlier imports suggest to a question of the preview. */
 export const proposalView = z.object({

@@ -32,6 +32,18 @@ export function evenShareAt(whole: number, parts: number, place: number): number
   return Math.floor(whole / parts) + (place < whole % parts ? 1 : 0);
 }
 
+/** Divides a whole number evenly among so many, none beyond its room; together the rooms are enough. */
+export function fillRooms(whole: number, rooms: readonly number[]): number[] {
+  const even = Math.floor(whole / rooms.length);
+  const parts = rooms.map((room) => Math.min(even, room));
+  let left = whole - parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, place) => {
+    const more = Math.min(left, rooms[place]! - part);
+    left -= more;
+    return part + more;
+  });
+}
+
 /** What stands between labels of one cell; a slash may belong to a label, unless spaces are around it. */
 const BETWEEN = /\s*[,;|\n]\s*|\s+(?:&|and|\/)\s+/i;
 /** `SN001-SN003`, `TAG 8 to 10` */

@@ -8,7 +8,7 @@ import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { meaningView } from "./choices.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
 import { importDraft, importOptions } from "./options.ts";
-import { notTakenView, reviewView, shapeView, updatesView } from "./preview.ts";
+import { notTakenView, openingsView, reviewView, shapeView, updatesView } from "./preview.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;
@@ -122,6 +122,7 @@ export const importedView = z.object({
     ...meaningView,
     merged: shapeView.merged,
     quantity: shapeView.quantity,
+    openings: openingsView.nullable(),
   }),
 });
 
@@ -198,6 +199,7 @@ export const importPreviewView = z.object({
   ...shapeView,
   ...updatesView,
   ...reviewView,
+  openings: openingsView.nullable(),
   /** The instant of the preview: the import does not overwrite later changes of the register. */
   previewed_at: instantView,
   /** Choices that must be made before an import, by name, and why. */

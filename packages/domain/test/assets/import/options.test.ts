@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { assetFields } from "../../../src/assets/fields.ts";
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField } from "../../../src/assets/import/fields.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField, isTermField } from "../../../src/assets/import/fields.ts";
 import { importOptions, importStart } from "../../../src/assets/import/options.ts";
 import { assetImportRow } from "../../../src/assets/schema.ts";
 
 test("the list of columns, a row of an import and the values for all rows have the same fields", () => {
   const names = [...IMPORT_FIELD_NAMES].sort();
   expect(IMPORT_FIELDS.map(({ name }) => name).sort()).toEqual(names);
-  const ofAnAsset = names.filter((name) => name !== "quantity" && !isRegisterField(name));
+  const ofAnAsset = names.filter((name) => name !== "quantity" && !isRegisterField(name) && !isTermField(name));
   // There is no column for whether an asset depreciates: the life or the class decides.
   const namesOf = (fields: object) => Object.keys(fields).filter((name) => name !== "depreciates");
   expect(namesOf(assetImportRow.shape).sort()).toEqual(ofAnAsset);

@@ -1,13 +1,16 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { policies } from "@custodia/db/schema/setup/policies";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { type DbTarget, isFile, type Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -51,18 +54,25 @@ const columns = {
   frequency: assets.frequency,
   last_maintenance_date: assets.last_maintenance_date,
   remarks: assets.remarks,
+  policy: policies.policy,
+  available_for_use_on: assetPolicies.available_for_use_on,
+  total_units: assetPolicies.total_units,
 };
 const withDisposal = { ...columns, disposal: disposalText, segments: assetSegments };
 
 /** A row as read; vendor and location may be missing. */
 type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[name]> } & {
   vendor: string | null;
+  /** JSON. */
+  policy: string | null;
+  available_for_use_on: string | null;
+  total_units: number | null;
   location_address: string | null;
   disposal: string | null;
   segments: SegmentsJson | null;
 };
-export type ExportRow = Omit<ReadRow, keyof Figures | "disposal" | "segments"> &
-  Figures & { disposal: DisposalOfAsset | null };
+export type ExportRow = Omit<ReadRow, keyof Figures | "disposal" | "segments" | "policy"> &
+  Figures & { disposal: DisposalOfAsset | null; policy: Policy | null; as_at: CalendarDate };
 type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);
@@ -101,8 +111,11 @@ function* parseRows(
     const values = JSON.parse(text) as unknown[];
     const row = Object.fromEntries(NAMES.map((name, index) => [name, values[index]])) as unknown as ReadRow;
     const disposal = parseDisposal(row.disposal);
+    const policy = row.policy === null ? null : (JSON.parse(row.policy) as Policy);
     const segments = row.segments === null ? null : parseSegments(row.segments);
-    yield Object.assign(row, { warranty_in_years }, figuresOf({ ...row, segments }, day), { disposal });
+    yield Object.assign(row, { warranty_in_years }, figuresOf({ ...row, segments }, day), {
+      ...{ disposal, policy, as_at: day },
+    });
   }
 }
 
@@ -147,6 +160,14 @@ function batchQuery(read: Reader, where: SQL | undefined, batchSize: number) {
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .leftJoin(
+      assetPolicies,
+      and(eq(assetPolicies.company_id, assets.company_id), eq(assetPolicies.asset_id, assets.id)),
+    )
+    .leftJoin(
+      policies,
+      and(eq(policies.company_id, assetPolicies.company_id), eq(policies.id, assetPolicies.policy_id)),
+    )
     .where(and(gt(assets.id, sql.placeholder("after")), where))
     .orderBy(asc(assets.id))
     .limit(batchSize)

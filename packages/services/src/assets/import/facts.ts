@@ -23,6 +23,8 @@ export interface Choices {
   take_rows?: number[] | undefined;
   skip_rows?: ImportOptions["skip_rows"];
   corrections?: ImportOptions["corrections"];
+  opening_balances?: ImportOptions["opening_balances"];
+  opening_continues?: ImportOptions["opening_continues"];
   /** Names of records for rows that give none. */
   names?: ImportOptions["names"];
 }

@@ -6,6 +6,7 @@ import {
   type ImportFieldName,
   isRegisterField,
 } from "@custodia/domain/assets/import/fields";
+import { PRESET_NAMES } from "@custodia/domain/assets/import/policy-names";
 import ExcelJS, { type AddWorksheetOptions, type Worksheet } from "exceljs";
 import { printSetup } from "../../spreadsheet/write/template.ts";
 
@@ -31,6 +32,17 @@ const advice: Record<CellKind, string> = {
   quantity: "How many assets the row stands for; one if it is empty.",
   choice: "One of: ",
   reference: "A name or code as in Custodia. Unknown names can be added while importing.",
+  policy: `How it depreciates; empty is as its class does. One of: ${PRESET_NAMES.join(", ")}; a reducing balance with its rate, as “Reducing balance, 20 % a year”.`,
+  units: "The units that the asset will produce in all, for the policy By use.",
+};
+
+/** What fields need besides the form of their cells. */
+const FIELD_ADVICE: Partial<Record<ImportFieldName, string>> = {
+  opening_accumulated_depreciation:
+    "For an asset that was depreciated before: in naira, up to the day under Depreciated To.",
+  net_book_value: "Cost less accumulated depreciation, if the list has it. One of the two is enough.",
+  opening_as_at: "The day at whose end the accumulated depreciation stood.",
+  available_for_use_on: "The day on which depreciation starts, if it is not the acquisition.",
 };
 
 /** The fields that people fill in. */
@@ -98,7 +110,7 @@ function addInstructions(sheet: Worksheet): void {
 }
 
 function noteOf({ name, kind }: ImportField): string {
-  return kind === "choice" ? `${advice.choice}${choiceWords(name).join(", ")}.` : advice[kind];
+  return FIELD_ADVICE[name] ?? (kind === "choice" ? `${advice.choice}${choiceWords(name).join(", ")}.` : advice[kind]);
 }
 
 type Example = Partial<Record<ImportFieldName, string | number | Date>>;

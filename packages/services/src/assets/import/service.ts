@@ -174,11 +174,20 @@ async function importNow(
 
 /** Returns the counts of imported assets, with the preview's findings about the file. */
 function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
-  const { left_out, left_out_total, not_taken, hints, unchanged_total: unchanged, merged, quantity } = preview;
+  const {
+    left_out,
+    left_out_total,
+    not_taken,
+    hints,
+    unchanged_total: unchanged,
+    merged,
+    quantity,
+    openings,
+  } = preview;
   const { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings } = preview;
   const counts = { imported, updated, unchanged, left_out, left_out_total, not_taken, hints };
   const reading = { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings };
-  return { ...counts, ...reading, merged, quantity };
+  return { ...counts, ...reading, merged, quantity, openings };
 }
 
 /** The approval request of an import whose user may only request it; else null. */

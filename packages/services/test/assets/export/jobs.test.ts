@@ -183,7 +183,9 @@ describe("an export", () => {
     const headings = EXPORT_COLUMNS.map(({ heading }) => heading);
     const mapping = matchColumns(headings);
     expect(mapping.cost).toEqual([headings.indexOf("Cost")]);
-    const figures = ["Gross Carrying Amount", "Revalued On", "Accumulated Depreciation", "Net Book Value"];
+    expect(mapping.net_book_value).toEqual([headings.indexOf("Net Book Value")]);
+    expect(mapping.opening_as_at).toEqual([headings.indexOf("Depreciated To")]);
+    const figures = ["Gross Carrying Amount", "Revalued On", "Book Value on Disposal"];
     const mappedColumns = Object.values(mapping).flat();
     for (const heading of figures) expect(mappedColumns).not.toContain(headings.indexOf(heading));
   });

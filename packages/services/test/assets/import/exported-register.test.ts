@@ -199,6 +199,7 @@ test("a second company that imports the register has the same sums, and its own 
     ...UNKNOWN,
     create_unknown: [...UNKNOWN.create_unknown],
   });
+  expect(preview.errors).toEqual([]);
   expect(preview).toMatchObject({ updates_total: 0, unchanged_total: 0, rows_bad: 0 });
   expect(preview.not_held).toMatchObject({ taken: "leave_out" });
   expect(preview.hints.map(({ kind }) => kind).sort()).toEqual(

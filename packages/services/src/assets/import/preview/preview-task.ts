@@ -21,12 +21,14 @@ import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { CellError, Differences, ExistingAsset, PlannedAsset, RowSink } from "../validate/evaluation.ts";
 import { disposedRows } from "../validate/left-out.ts";
 import { guessMapping, readEarlierImports, rememberMapping } from "../validate/mapping.ts";
+import { openingTally } from "../validate/openings.ts";
 import { fillEmptyCells, proposeChoices, proposeValues, USUAL_WORDS, withAnswers } from "../validate/proposals.ts";
 import { loadReferences } from "../validate/references.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import {
   errorView,
   multipliedIn,
+  nameOfRow,
   newlyLeftOut,
   rowView,
   shapeOf,
@@ -53,6 +55,7 @@ type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_befo
 const NEEDED: ReadonlySet<ImportFieldName> = new Set([
   ...IMPORT_FIELDS.flatMap(({ name, required }) => (required ? [name] : [])),
   "useful_life",
+  "opening_as_at",
 ]);
 
 /** Rows that a preview shows as they would become. */
@@ -66,7 +69,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const remembered = input.options.mapping ? null : rememberMapping(file.headings, guessMapping(file), earlier);
   const mapped = { ...input.options, ...(remembered && { mapping: remembered.mapping }) };
   const inspection = await inspectFile(rowsPath, file, mapped, today);
-  const { choices: guessed, open, scan, ...meaning } = inspection;
+  const { choices: guessed, open, scan, opening_day, ...meaning } = inspection;
   const references = await loadReferences(read, { company }, guessed.create_unknown);
   const sources = { ...input, choices: guessed, scan, earlier, references };
   const filled = input.remembers && !input.options.values ? fillEmptyCells(sources) : {};
@@ -88,6 +91,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
   let updates_total = 0;
   const disposed = disposedRows();
+  const openings = openingTally();
   const sink: RowSink = {
     good(asset, row) {
       assets_total += 1;
@@ -104,6 +108,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     disposed: disposed.add,
     word: words.add,
     hint: hints.add,
+    stated: (row, value) => openings.add(row.number, nameOfRow(row, choices), value),
     bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
       const found = all.filter(
@@ -154,6 +159,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     updates: updates.map(({ row, asset, differences }) => updateView(row, asset, differences, directories)),
     updates_total,
     unchanged_total,
+    openings: openings.view(choices, opening_day),
     previewed_at: at,
     to_choose,
     rows: rows.map(({ row, asset }) => rowView(row, asset, choices, directories)),

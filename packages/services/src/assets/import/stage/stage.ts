@@ -12,16 +12,15 @@ import { inCompany } from "../../../core/store.ts";
 import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import { readPortions } from "../../../spreadsheet/rows.ts";
-import { classPolicyColumn } from "../../../valuation/policies.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/barcodes.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedAsset, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
-import { type ClassPolicies, classPolicies } from "./class-policies.ts";
 import type { RowsPlan } from "./plan.ts";
-import { type Acting, actingOf, createUnknown, insertAssets, type NumberedAsset, numbered } from "./records.ts";
+import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
+import { writeTerms } from "./terms.ts";
 import { stageUpdates } from "./updates.ts";
 
 export interface StageInput {
@@ -127,7 +126,7 @@ async function stagePlan(
   tools: WorkerTools,
 ): Promise<StageOutcome> {
   const status = needsApproval ? "pending" : "in_service";
-  const { codes, policies } = await readClasses(acting, tools);
+  const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
   const portions = readPortions<PlannedRow>(input.path);
@@ -143,14 +142,14 @@ async function stagePlan(
       const code = codes.get(found.classification_id)!;
       const named = numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
       // From the start, as the sums of the day do not know the assets yet.
-      return { ...named, has_segments: policies.termsOf(found).segments !== null };
+      return { ...named, has_segments: Boolean(asset.terms?.segments) };
     });
     let begun = 0;
     const outcome = await retryWhenBusy(() =>
       tools.write(async (tx) => {
         begun = performance.now();
         await assertLeased(tx, input.job);
-        const refused = refuseOtherTerms(policies, rows) ?? (await refuseTakenTag(tx, acting, added));
+        const refused = await refuseTakenTag(tx, acting, added);
         if (refused) return refused;
         const moved = await tx
           .update(imports)
@@ -159,7 +158,7 @@ async function stagePlan(
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
         await insertAssets(tx, acting, { id: input.import_id, status }, rows);
-        await policies.copy(tx, acting, rows);
+        await writeTerms(tx, acting, rows);
         const reason = await stageUpdates(tx, acting, input.import_id, updates);
         return reason === null ? null : ({ outcome: "refused", reason } as const);
       }),
@@ -191,27 +190,13 @@ async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Pro
   return { outcome: "refused", reason };
 }
 
-/** A class may have a policy that needs what a file cannot give, such as the total units of depreciation by use. */
-function refuseOtherTerms(policies: ClassPolicies, rows: readonly NumberedAsset[]): StageOutcome | null {
-  for (const row of rows) {
-    const { problem } = policies.termsOf(row);
-    if (!problem) continue;
-    const reason = `${row.description} cannot have the depreciation policy of its class, so nothing was imported: ${problem}`;
-    return { outcome: "refused", reason };
-  }
-  return null;
-}
-
-async function readClasses(acting: Acting, tools: WorkerTools) {
+async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<number, string>> {
   const read = await tools.read();
   const rows = await read
-    .select({ id: classifications.id, code: classifications.code, policy: classPolicyColumn })
+    .select({ id: classifications.id, code: classifications.code })
     .from(classifications)
     .where(inCompany(acting, classifications));
-  return {
-    codes: new Map(rows.map(({ id, code }) => [id, code])),
-    policies: classPolicies(acting, new Map(rows.map(({ id, policy }) => [id, policy]))),
-  };
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 const BUSY_PAUSE_MS = 500;

@@ -1,5 +1,6 @@
 import { AMOUNT_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { ColumnMapping } from "@custodia/domain/assets/import/headings";
+import { type NamedDay, openingDayIn } from "@custodia/domain/assets/import/opening-day";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
   bareFigure,
@@ -62,13 +63,17 @@ interface Completed {
   units: ImportPreviewView["units"];
   incomplete_dates: ImportPreviewView["incomplete_dates"];
   groupings: ImportPreviewView["groupings"];
+  /** The day of the opening balances, as the file names it; null where it does not, or the user does. */
+  opening_day: NamedDay | null;
   /** Choices that the file leaves open and that nobody has made, by name, and why. */
   open: Record<string, string>;
 }
 
+const DATE_FIELDS = ["acquisition_date", "opening_as_at", "available_for_use_on"] as const;
+
 /** Columns whose cells say how they are written, as far as nobody does. */
 export function columnsToSample(mapping: ColumnMapping): number[] {
-  return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
+  return [...DATE_FIELDS, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
     (field) => mapping[field]?.slice(0, 1) ?? [],
   );
 }
@@ -88,7 +93,7 @@ export function completeChoices(
   const headingOrder = orderOfHeading(headingOf("acquisition_date"));
   const days = cellsOf("acquisition_date");
   // A warranty may end on a day that is written as the others are.
-  const texts = textsOf([...days, ...cellsOf("warranty_in_years")]);
+  const texts = textsOf([...DATE_FIELDS.flatMap(cellsOf), ...cellsOf("warranty_in_years")]);
   const dates = headingOrder ? { order: headingOrder, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
     const guess = unitOf(field, headingOf(field), cellsOf(field));
@@ -117,11 +122,13 @@ export function completeChoices(
     ...Object.fromEntries(guesses.map(({ field, unit }) => [field, unit])),
     ...options.units,
   } as NonNullable<Choices["units"]>;
+  const values = options.values ?? {};
+  const opening_day = values.opening_as_at ? null : openingDayIn(file, mapping, options.date_order, today);
   return {
     choices: {
       ...options,
       date_order: options.date_order ?? dates.order,
-      values: options.values ?? {},
+      values: opening_day ? { ...values, opening_as_at: opening_day.day } : values,
       create_unknown: options.create_unknown ?? [],
       units,
       groupings: Object.fromEntries(groupings.map(({ field, grouping }) => [field, grouping])),
@@ -132,6 +139,7 @@ export function completeChoices(
         ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, MAX_EXAMPLES), taken }
         : null,
     groupings,
+    opening_day,
     units: guesses.map(({ field, ambiguous }) => ({
       field,
       column: headingOf(field),

@@ -1,5 +1,3 @@
-import { moneyInput } from "@custodia/domain/amounts";
-import { assetFields } from "@custodia/domain/assets/fields";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
 import {
   type AmountField,
@@ -21,7 +19,6 @@ import {
 } from "@custodia/domain/assets/import/periods";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
 import type { CalendarDate } from "@custodia/domain/date";
-import { ZERO } from "@custodia/domain/money";
 import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import {
   type Cell,
@@ -39,13 +36,11 @@ import {
 } from "@custodia/domain/spreadsheet/cells";
 import { readDateCell } from "@custodia/domain/spreadsheet/dates";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Choices } from "../facts.ts";
+import { type CellOutcome, DEFAULTS, schemaOf, validated } from "./cell-schemas.ts";
 import { headingOf } from "./evaluation.ts";
 import type { References } from "./references.ts";
-
-/** The outcome of a cell: its value with any hint, its problem, or undefined if it is empty. */
-export type CellOutcome = { value: unknown; hint?: Hint } | { problem: string } | undefined;
 
 /** The context that cells are read in. */
 export interface CellContext {
@@ -62,25 +57,6 @@ export interface CellContext {
  * Returns the placeholder of an unknown name until it has a record, by its index: -1 is the first. It is its own inverse.
  */
 export const placeholder = (place: number): number => -1 - place;
-
-const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
-  ...assetFields,
-  barcode: z.string(),
-  status: z.string(),
-  total_maintenance_cost: moneyInput,
-};
-
-/** The schema that validates a field's cells. */
-function schemaOf(name: ImportFieldName, maxAssets: number): z.ZodType {
-  if (name !== "quantity") return schemas[name];
-  const error = `The quantity must be a whole number from 1 to ${maxAssets.toLocaleString("en-NG")}.`;
-  return z.int({ error }).min(1, error).max(maxAssets, error);
-}
-
-/** The default of a field that neither a cell nor a value for all rows sets. */
-const DEFAULTS: Partial<Record<ImportFieldName, unknown>> = {
-  total_maintenance_cost: ZERO,
-};
 
 /** Cells repeat, so the outcomes of distinct ones are memoized. */
 const MAX_MEMOIZED = 5000;
@@ -173,12 +149,7 @@ const OLD_DATES: { before: string; hint: Hint } = {
   hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
 };
 
-function validated(schema: z.ZodType, reading: CellReading | CellOutcome): CellOutcome {
-  if (reading === undefined || !("input" in reading)) return reading;
-  const parsed = schema.safeParse(reading.input);
-  if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
-  return reading.hint ? { value: parsed.data, hint: reading.hint } : { value: parsed.data };
-}
+const NO_DAY = "The cell names no day: write it in full.";
 
 /** Reads a cell and its text before the schema of the field checks the value. */
 type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
@@ -207,6 +178,8 @@ function cellRuleOf(field: ImportField, { choices, references, today, headings }
     case "date":
       return (cell) => {
         const reading = readDateCell(cell, choices, today);
+        if (name !== "acquisition_date")
+          return "hint" in reading && reading.hint?.kind === "incomplete_date" ? { problem: NO_DAY } : reading;
         const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
         return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
       };
@@ -216,6 +189,7 @@ function cellRuleOf(field: ImportField, { choices, references, today, headings }
       return (cell) => readAmountCell(cell, column);
     }
     case "number":
+    case "units":
     case "whole":
       return readNumberCell;
     case "quantity":

@@ -9,12 +9,14 @@ import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { tooManyAssets } from "../../../spreadsheet/limits.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { rowEvaluator } from "./evaluate-row.ts";
-import { assetsOfRow, type Evaluation, headingOf, joined, type RowSink } from "./evaluation.ts";
+import { cellErrors, rowEvaluator } from "./evaluate-row.ts";
+import { type Evaluation, headingOf, joined, type RowSink } from "./evaluation.ts";
 import { barcodeOf, serialChecker, tagProblem, tagsOfRow, takenTags } from "./existing-assets.ts";
 import { existingRows } from "./existing-rows.ts";
 import { classRowReader, columnsLike, disposedWord, type NamedClass, type Read, textIn } from "./left-out.ts";
 import { folded, type References } from "./references.ts";
+import { assetsOfRow } from "./row-assets.ts";
+import { assetExpander, compareOpening, OPENING_FIELDS } from "./row-terms.ts";
 import { countQuantity, type QuantityTotals, rowShaper } from "./scan.ts";
 
 /** Rows whose class gave a field. */
@@ -41,6 +43,9 @@ export async function evaluateFile(
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, references, sink);
   const addHints = newRowHints(evaluation, sink);
+  const withoutOpening = openingRemover(evaluation);
+  const expand = assetExpander(today);
+  const onCell = cellErrors(choices);
   const disposedWordOf = disposedWord(evaluation);
   let assetCount = 0;
   let newRows = 0;
@@ -64,7 +69,7 @@ export async function evaluateFile(
     newRows += added.length;
     const outcomes = added.map(({ row, part, classAbove }) => {
       addHints(part);
-      return { row, part, outcome: evaluate(part, classAbove) };
+      return { row, part, outcome: evaluate(withoutOpening(part), classAbove) };
     });
     await serials?.(
       read,
@@ -79,7 +84,7 @@ export async function evaluateFile(
         sink.bad(part, outcome.errors);
         continue;
       }
-      const { asset, quantity, labels, by_class } = outcome;
+      const { asset, quantity, labels, by_class, stated } = outcome;
       const clash = tagsOfRow(outcome).flatMap((key) => {
         const reason = tagProblem(key, row.number, rowOfTag, taken);
         return reason ? [{ field: "asset_tag" as const, value: asset.asset_tag!, reason }] : [];
@@ -93,8 +98,19 @@ export async function evaluateFile(
         sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(maxAssets) }]);
         continue;
       }
+      const amounts = choices.quantity_cost ?? "each";
+      const expanded = expand(assetsOfRow(asset, quantity, amounts, labels), asset.terms !== undefined);
+      if ("problems" in expanded) {
+        sink.bad(
+          part,
+          expanded.problems.map((problem) => onCell(part, problem)),
+        );
+        continue;
+      }
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
-      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each", labels)) sink.good(copy, part);
+      for (const copy of expanded.assets) sink.good(copy, part);
+      const value = stated && sink.stated ? compareOpening(asset, stated, amounts === "each" ? quantity : 1) : null;
+      if (value) sink.stated?.(part, value);
     }
   }
 
@@ -118,6 +134,18 @@ function widthChecker(file: FileFacts, mapping: Choices["mapping"]) {
 }
 
 const REVALUED_ON = /^(?:revalued\s+on|revaluation\s+date|date\s+(?:of\s+revaluation|revalued))$/i;
+
+/** Returns a function that empties the opening balance of a row that was revalued: its asset is imported at cost. */
+function openingRemover(read: Read): (row: FileRow) => FileRow {
+  const { mapping } = read.choices;
+  const columns = new Set(OPENING_FIELDS.flatMap((field) => mapping[field] ?? []));
+  const revalued = columnsLike(read, REVALUED_ON)[0];
+  if (revalued === undefined || columns.size === 0) return (row) => row;
+  return (row) =>
+    textIn(row, revalued) === ""
+      ? row
+      : { ...row, cells: row.cells.map((cell, column) => (columns.has(column) ? null : cell)) };
+}
 
 const UNKNOWN: Hint = {
   kind: "unknown_barcode",

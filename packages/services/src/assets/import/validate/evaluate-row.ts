@@ -14,10 +14,12 @@ import { LIFE_MISSING } from "@custodia/domain/valuation/useful-life";
 import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { type CellOutcome, fieldReaders } from "./evaluate-cell.ts";
+import type { CellOutcome } from "./cell-schemas.ts";
+import { fieldReaders } from "./evaluate-cell.ts";
 import {
   type AddHint,
   type CellError,
+  headingOf,
   joined,
   type PlannedAsset,
   planned,
@@ -25,6 +27,7 @@ import {
   rowHintCollector,
 } from "./evaluation.ts";
 import type { References } from "./references.ts";
+import { isIgnored, plannedTerms, readOpening, type StatedOpening } from "./row-terms.ts";
 import { quantityIn } from "./scan.ts";
 
 /**
@@ -48,6 +51,9 @@ export function rowEvaluator(
   const lifeForAll = lifeInDays(choices.values);
 
   const addRowHints = rowHintCollector(readers, addHint);
+
+  const onCell = cellErrors(choices);
+  const bookValueHeading = headingOf(choices.mapping.net_book_value, headings);
 
   return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
@@ -76,6 +82,7 @@ export function rowEvaluator(
       const outcome = settleWarranty(read(cell), values.acquisition_date);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {
+        if (isIgnored(name, choices)) continue;
         const text = cellText(cell);
         const error = { field: name, value: short(text), reason: outcome.problem };
         (isLifeField(name) && isZeroLife(cellText(plainCell(cell))) ? zeros : errors).push(error);
@@ -88,21 +95,34 @@ export function rowEvaluator(
     const lifeless = values.depreciates === false;
     if (!lifeless) errors.push(...zeros);
     const problems = assetProblems(values as RuleFields & { acquisition_date?: string }, today);
-    for (const [field, [reason]] of Object.entries(problems)) {
-      const name = field as ImportFieldName;
-      const { columns } = readers.find((reader) => reader.name === name)!;
-      const content = joined(row, columns) ?? (choices.values as Record<string, Cell>)[name] ?? null;
-      errors.push({ field: name, value: short(cellText(content)), reason: reason! });
-    }
+    for (const [field, [reason]] of Object.entries(problems))
+      errors.push(onCell(row, [field as ImportFieldName, reason!]));
+    const { stated, problems: openingProblems, hint: openingHint } = readOpening(values, choices);
+    if (openingHint) addHint?.(openingHint, { row: row.number, field: "net_book_value", column: bookValueHeading });
+    const unread = openingProblems.filter(([name]) => !errors.some(({ field }) => field === name));
+    errors.push(...unread.map((problem) => onCell(row, problem)));
     const life = lifeInDays(values as RuleFields) ?? (lifeless ? null : lifeForAll);
     if (life === undefined && !errors.some(({ field }) => field?.startsWith("useful_life"))) {
       errors.push({ field: "useful_life", value: "", reason: LIFE_MISSING });
     }
     if (errors.length > 0) return { errors };
     const quantity = (values.quantity as number) ?? 1;
-    return { asset: planned(values, life as number | null, references), quantity, labels, by_class };
+    const asset = planned(values, life as number | null, references);
+    const classPolicy = references.classes.get(asset.classification_id)?.policy ?? null;
+    const terms = plannedTerms(values, asset, { stated, choices, classPolicy });
+    return { asset: terms ? { ...asset, terms } : asset, quantity, labels, by_class, stated };
   };
 }
+
+/** Returns a function that puts a problem on the cell of its field, or on the value for all rows. */
+export const cellErrors =
+  ({ mapping, values }: Pick<Choices, "mapping" | "values">) =>
+  (row: FileRow, [field, reason]: readonly [field: ImportFieldName, reason: string]): CellError => {
+    // A book value may be all that a file has of an opening balance.
+    const name = field === "opening_accumulated_depreciation" && !mapping[field] ? "net_book_value" : field;
+    const content = joined(row, mapping[name] ?? []) ?? (values as Record<string, Cell>)[name] ?? null;
+    return { field: name, value: short(cellText(content)), reason };
+  };
 
 /** A warranty that a cell gives by its last day, in years; nothing as long as the day of acquisition is unknown. */
 export function settleWarranty(outcome: CellOutcome, acquired: unknown): CellOutcome {
@@ -164,4 +184,6 @@ export interface EvaluatedRow {
   quantity: number;
   labels: RowLabels;
   by_class: ByClassField[];
+  /** The opening balance in its cells, taken or not. */
+  stated: StatedOpening | null;
 }

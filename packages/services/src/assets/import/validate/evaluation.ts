@@ -1,12 +1,12 @@
 import type { assets } from "@custodia/db/schema/assets/assets";
 import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
-import type { QuantityCost } from "@custodia/domain/assets/import/options";
-import { evenShareAt, shareAt } from "@custodia/domain/assets/import/quantity";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
-import { kobo } from "@custodia/domain/money";
 import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
+import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
+import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
@@ -45,6 +45,15 @@ export interface RowSink {
   word?(field: ChoiceField, cell: Cell): void;
   /** A hint about a row, valid or not. */
   hint?: AddHint;
+  /** A good row whose book value the file states, beside that of the register. */
+  stated?(row: FileRow, value: StatedValue): void;
+}
+
+/** The book value of a row by the file, and by the register without its opening balance; in kobo, of all its assets. */
+export interface StatedValue {
+  as_at: CalendarDate;
+  book_value: number;
+  register: number;
 }
 
 /** An asset of the register that a row may change, with the names that its records go by. */
@@ -156,7 +165,16 @@ export const PLANNED_COLUMNS = [
 ] as const satisfies (keyof typeof assets.$inferSelect)[];
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
-export type PlannedAsset = Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]>;
+export type PlannedAsset = Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]> & {
+  /** Left out by the day over the life from the acquisition. */
+  terms?: PlannedTerms;
+};
+
+/** How a new asset depreciates besides its own columns, with its segments once they are worked out. */
+export interface PlannedTerms extends AssetPolicy {
+  opening: OpeningFields;
+  segments?: ValueSegment[] | null;
+}
 
 /** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
 export function planned(
@@ -192,44 +210,6 @@ export function planned(
     total_maintenance_cost: given.total_maintenance_cost!,
     remarks: given.remarks ?? null,
   };
-}
-
-/**
- * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
- * and a serial number tell one thing from all others, so they are the first one's alone, unless the row lists one for each.
- */
-export function* assetsOfRow(
-  asset: PlannedAsset,
-  quantity: number,
-  amounts: QuantityCost,
-  { asset_tag, serial_number }: RowLabels = {},
-): Generator<PlannedAsset> {
-  if (quantity === 1) {
-    yield asset;
-    return;
-  }
-  const part = amounts === "total" ? partsOf(asset, quantity) : () => ({});
-  for (let place = 0; place < quantity; place++) {
-    const first = place === 0 ? asset : { asset_tag: null, serial_number: null };
-    const label = {
-      asset_tag: asset_tag ? asset_tag[place]! : first.asset_tag,
-      serial_number: serial_number ? serial_number[place]! : first.serial_number,
-    };
-    yield { ...asset, ...label, ...part(place) };
-  }
-}
-
-type Amounts = Pick<PlannedAsset, "cost" | "scrap_value" | "total_maintenance_cost">;
-
-function partsOf(asset: PlannedAsset, quantity: number): (place: number) => Amounts {
-  const share = (whole: number, place: number) => kobo(shareAt(whole, quantity, place));
-  // If all the remaining kobo would lift the first asset's scrap value above its cost, each asset takes one.
-  const spread = share(asset.scrap_value, 0) > share(asset.cost, 0);
-  return (place) => ({
-    cost: share(asset.cost, place),
-    scrap_value: spread ? kobo(evenShareAt(asset.scrap_value, quantity, place)) : share(asset.scrap_value, place),
-    total_maintenance_cost: share(asset.total_maintenance_cost, place),
-  });
 }
 
 /** A row of the plan: an asset that is made, or one that is changed. */

@@ -6,6 +6,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import {
   barcodeKey,
   type ImportFieldName,
+  isTermField,
   LIFE_FIELDS,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
@@ -84,7 +85,7 @@ export function barcodeOf(row: FileRow, { choices }: { choices: Pick<Choices, "m
 
 /** Returns an asset's own value of a field; a life in years or days, null if it does not depreciate. */
 export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
-  if (field === "quantity") return null;
+  if (field === "quantity" || isTermField(field)) return null;
   if (field === "status") return statusLabel[asset.status];
   const life = depreciableLife(asset);
   if (field === "useful_life") return life === null ? null : daysToYears(life);

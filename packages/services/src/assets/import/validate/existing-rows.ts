@@ -3,6 +3,7 @@ import {
   IMPORT_FIELDS,
   type ImportFieldName,
   isReference,
+  isTermField,
   LIFE_FIELDS,
   NEVER_UPDATED,
 } from "@custodia/domain/assets/import/fields";
@@ -13,7 +14,8 @@ import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
-import { type CellOutcome, fieldReaders } from "./evaluate-cell.ts";
+import type { CellOutcome } from "./cell-schemas.ts";
+import { fieldReaders } from "./evaluate-cell.ts";
 import { settleWarranty } from "./evaluate-row.ts";
 import {
   type CellError,
@@ -26,6 +28,7 @@ import {
   rowHintCollector,
 } from "./evaluation.ts";
 import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from "./existing-assets.ts";
+import { termsComparer } from "./existing-terms.ts";
 import { folded, type References } from "./references.ts";
 
 const KEPT_STATUS: Hint = {
@@ -55,7 +58,7 @@ function rowComparer({ choices, file, today, maxAssets }: Evaluation, references
     headings: file.headings,
     maxAssets,
   };
-  const matched = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0);
+  const matched = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0 && !isTermField(name));
   const readers = fieldReaders(
     matched.map((field) => ({ ...field, required: false })),
     reading,
@@ -148,6 +151,7 @@ interface Part {
  */
 export function existingRows(read: Reader, evaluation: Evaluation, references: References, sink: RowSink) {
   const compare = rowComparer(evaluation, references, sink);
+  const compareTerms = termsComparer(read, evaluation, references, sink);
   const rowOfBarcode = new Map<string, number>();
 
   async function compareRow({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {
@@ -171,6 +175,7 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       barcodes.filter((barcode) => barcode !== null),
     );
     const others: P[] = [];
+    const compared: { part: FileRow; asset: ExistingAsset }[] = [];
     for (const [index, part] of parts.entries()) {
       const barcode = barcodes[index] ?? null;
       const asset = barcode === null ? undefined : known.get(barcode);
@@ -178,9 +183,12 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       if (barcode !== null && first === undefined) rowOfBarcode.set(barcode, part.row.number);
       if (first !== undefined)
         sink.bad(part.part, [{ field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) }]);
-      else if (asset) await compareRow(part, asset, rowOfTag);
-      else others.push(part);
+      else if (asset) {
+        await compareRow(part, asset, rowOfTag);
+        compared.push({ part: part.part, asset });
+      } else others.push(part);
     }
+    if (compared.length > 0) await compareTerms?.(compared);
     return others;
   };
 }

@@ -1,5 +1,6 @@
 import { type ChoiceField, isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
 import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { openingDayIn } from "@custodia/domain/assets/import/opening-day";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { type Proposals, valuesOf } from "@custodia/domain/assets/import/preview";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
@@ -7,6 +8,7 @@ import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/c
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
 import { chosenBefore, type EarlierImport } from "./mapping.ts";
+import { proposeColumn } from "./propose-column.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";
 
@@ -130,7 +132,7 @@ export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices
 }
 
 /** What an earlier import has said of its own assets alone: when they were acquired, for how much, and what they are. */
-const OF_ONE_FILE: ReadonlySet<ImportFieldName> = new Set(["acquisition_date", "cost", "description"]);
+const OF_ONE_FILE: ReadonlySet<ImportFieldName> = new Set(["acquisition_date", "cost", "description", "opening_as_at"]);
 
 /** Proposed answers for required fields that rows leave empty, by the name of the choice. */
 export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
@@ -159,6 +161,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
     answer("useful_life", USUAL_LIFE_YEARS, "Usual for equipment and furniture.", `${USUAL_LIFE_YEARS} years`),
   acquisition_date: ({ today }) =>
     answer("acquisition_date", today, "Today: depreciation begins on it.", formatLongDate(today)),
+  opening_as_at: (sources) => openingDayOf(sources),
   cost: () => answer("cost", 0, "Unknown: the asset has no value until it is revalued.", "₦0.00"),
   custodian_id({ references, user }) {
     const { seats, directories } = references;
@@ -174,49 +177,13 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
   },
 };
 
-/** What a heading and the cells below it say where an unmatched column may be that of a field. */
-const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
-  description: {
-    says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,
-    not: /\b(?:id|no|number|code|tag|user|owner|staff|employee|full|first|last|group|login|logon|host|file|branch|location|office|department|status|class|category|type|depreciation|company|vendor|supplier)\b/i,
-    cell: /\p{L}{3}/u,
-  },
-  cost: {
-    says: /\b(?:costs?|price|amount|value|worth)\b/i,
-    not: /\b(?:net|book|nbv|wdv|written|carrying|current|market|fair|scrap|residual|salvage|disposal|sales?|selling|repairs?|maintenance|servic\w+|depr\w*|accum\w*|insur\w*|replacement|revalu\w*|tax|vat|annual|monthly|rent\w*|change|percent\w*)\b/i,
-    cell: /^\P{L}{0,4}N?\s*\d[\d,. ]*$/u,
-  },
-  acquisition_date: {
-    says: /\b(?:dates?|year|acquired|bought|installed|commissioned)\b/i,
-    not: /\b(?:warranty|guarantee|exp\w*|end|last|next|due|refresh|replac\w*|eta|retir\w*|calibrat\w*|until|review\w*|audit\w*|check\w*|inspect\w*|verif\w*|servic\w+|maintenance|creat\w*|modif\w*|updat\w*|dispos\w*|sold|sales?|manufactured?|model|insur\w*|return\w*|valu\w*|report|print\w*)\b/i,
-    cell: /^(?:\d{4}$|.*\d{1,4}[\s./-]+\w{1,9}[\s./,-]+\d{1,4})/,
-  },
-};
-
-/** `installation_date` and `PurchasePrice` in words. */
-const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/[_\W]+/gu, " ");
-
-/**
- * The column that may be that of a field without one. A description that no heading names is the model or the class, or any
- * text that differs from row to row.
- */
-function proposeColumn(field: ImportFieldName, { file, choices }: Pick<Sources, "file" | "choices">): Proposals {
-  const likely = LIKELY[field];
-  const { mapping } = choices;
-  if (!likely || mapping[field]?.length) return {};
-  const taken = new Set(Object.values(mapping).flat());
-  const fits = (at: number) => !taken.has(at) && file.samples[at]!.some((text) => likely.cell.test(text));
-  const columns = [...file.headings.keys()].filter(fits);
-  const named = columns.find((at) => {
-    const heading = inWords(file.headings[at]!);
-    return likely.says.test(heading) && !likely.not.test(heading);
-  });
-  const differs = columns.find((at) => new Set(file.samples[at]).size > 1);
-  const other = mapping.model?.[0] ?? mapping.classification_id?.[0] ?? differs ?? columns[0];
-  const column = named ?? (field === "description" ? other : undefined);
-  if (column === undefined) return {};
-  const why = `Such as ${file.samples[column]!.slice(0, 2).join(", ")}.`;
-  return { [`mapping.${field}`]: { value: column, label: file.headings[column]!, why } };
+/** The day that the name of the file says, else the last year end. */
+function openingDayOf({ file_name, choices, today }: Sources): Proposals {
+  const title = { text: file_name.replace(/\.\w+$/, "").replaceAll("_", " ") };
+  const named = openingDayIn({ headings: [], above: [title] }, choices.mapping, undefined, today);
+  if (named) return answer("opening_as_at", named.day, "By the name of the file.", formatLongDate(named.day));
+  const day = `${Number(today.slice(0, 4)) - 1}-12-31`;
+  return answer("opening_as_at", day, "The end of last year.", formatLongDate(day));
 }
 
 /** Proposed answers to the choices that the file leaves open, by their names. */

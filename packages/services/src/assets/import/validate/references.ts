@@ -6,9 +6,11 @@ import type { ClassDefaults } from "@custodia/domain/assets/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { oneLine, seenText, short } from "@custodia/domain/spreadsheet/cells";
 import { requiredText } from "@custodia/domain/text";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
-import { readAllOwn } from "../../../core/store.ts";
+import { inCompany, readAllOwn } from "../../../core/store.ts";
+import { classPolicyColumn } from "../../../valuation/policies.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -46,7 +48,7 @@ export interface Directory {
 
 export interface References {
   /** The defaults of new assets in each class. */
-  classes: Map<number, ClassDefaults>;
+  classes: Map<number, ClassDefaults & { policy: Policy | null }>;
   directories: Record<ReferenceField, Directory>;
   seats: Map<number, Seat>;
 }
@@ -69,7 +71,7 @@ export async function loadReferences(
     ...{ depreciates, useful_life_in_days, scrap_value_percent },
     ...{ maintenance_schedule, frequency },
   };
-  const [classRows, vendorRows, custodianRows, locationRows] = await Promise.all([
+  const [classRows, vendorRows, custodianRows, locationRows, policyRows] = await Promise.all([
     readAllOwn(read, ctx, classifications, {
       name: classifications.name,
       code: classifications.code,
@@ -84,7 +86,12 @@ export async function loadReferences(
       ...{ location_id, department },
     }),
     readAllOwn(read, ctx, locations, { code: locations.code, address: locations.address }),
+    read
+      .select({ id: classifications.id, policy: classPolicyColumn })
+      .from(classifications)
+      .where(inCompany(ctx, classifications)),
   ]);
+  const policies = new Map(policyRows.map(({ id, policy }) => [id, policy]));
   const directory = <T extends { id: number }>(
     field: ReferenceField,
     rows: T[],
@@ -96,7 +103,7 @@ export async function loadReferences(
       creatable.includes(field),
     );
   return {
-    classes: new Map(classRows.map(({ id, ...given }) => [id, given])),
+    classes: new Map(classRows.map(({ id, ...given }) => [id, { ...given, policy: policies.get(id) ?? null }])),
     directories: {
       classification_id: directory("classification_id", classRows, (row) => [row.name, row.code]),
       vendor_id: directory("vendor_id", vendorRows, (row) => [

@@ -140,12 +140,21 @@ function recordName(directories: References["directories"], field: ReferenceFiel
 export function errorView(
   row: FileRow,
   { field, value, reason }: CellError,
-  { mapping }: Choices,
+  { mapping }: Pick<Choices, "mapping">,
   { headings }: FileFacts,
 ): ImportErrorView {
-  const name = (mapping.description ?? []).map((column) => cellText(row.cells[column] ?? null)).join(" ");
   const column = field && headingOf(mapping[field], headings);
-  return { row: row.number, name: short(name.trim()), field, column, value, reason };
+  return { row: row.number, name: nameOfRow(row, { mapping }), field, column, value, reason };
+}
+
+/** The description of a row as its cells have it. */
+export function nameOfRow({ cells }: FileRow, { mapping }: Pick<Choices, "mapping">): string {
+  return short(
+    (mapping.description ?? [])
+      .map((column) => cellText(cells[column] ?? null))
+      .join(" ")
+      .trim(),
+  );
 }
 
 /** Columns of amounts in thousands or millions. */

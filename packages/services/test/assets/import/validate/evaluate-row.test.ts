@@ -3,6 +3,7 @@ import {
   IMPORT_FIELDS,
   type ImportFieldName,
   isRegisterField,
+  isTermField,
   REFERENCES,
 } from "@custodia/domain/assets/import/fields";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
@@ -17,7 +18,9 @@ import type { Directory } from "../../../../src/assets/import/validate/reference
 
 const TODAY = calendarDate("2026-06-15");
 /** The fields of a row that is one asset. */
-const ROW_FIELDS = IMPORT_FIELDS.filter(({ name }) => name !== "quantity" && !isRegisterField(name));
+const ROW_FIELDS = IMPORT_FIELDS.filter(
+  ({ name }) => name !== "quantity" && !isRegisterField(name) && !isTermField(name),
+);
 const RUNS = 500 * Number(process.env.SCALE ?? 1);
 
 /** Records 1 to 3 are known by their numbers. */

@@ -94,6 +94,7 @@ describe("a class in a row above its assets", () => {
     expect(preview.hints).toEqual([
       expect.objectContaining({ kind: "class_rows", field: "classification_id", rows: [6] }),
       expect.objectContaining({ kind: "rate", field: "useful_life", column: "Rate %", rows: [6, 9, 10] }),
+      expect.objectContaining({ kind: "no_opening", column: "NBV", rows: [6, 9, 10] }),
       expect.objectContaining({ kind: "class_rows", rows: [9, 10] }),
     ]);
     expect(preview.hints[0]!.message).toContain("“MOTOR VEHICLES”");

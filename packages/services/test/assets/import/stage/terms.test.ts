@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { policyInput } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
@@ -58,11 +57,4 @@ test("imported assets copy the policy of their class, and undoing the import rem
   const ofCompany = eq(assetPolicies.company_id, admin.company.id);
   expect(await world.services.db.read.$count(assetPolicies, and(ofCompany))).toBe(1);
   await expectValidData(world);
-});
-
-test("an import of a class by use is refused, because a file has no total units", async () => {
-  await choose(presets.by_use.policy);
-  const before = await world.services.db.read.$count(assets);
-  expect(await importing()).toMatchObject({ state: "failed", failure: expect.stringContaining("units") });
-  expect(await world.services.db.read.$count(assets)).toBe(before);
 });

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { matchColumns } from "../../../src/assets/import/headings.ts";
+import { openingDayIn } from "../../../src/assets/import/opening-day.ts";
+import { readPolicyName } from "../../../src/assets/import/policy-names.ts";
+import { calendarDate } from "../../../src/date.ts";
+import { presetOf } from "../../../src/valuation/presets.ts";
+
+const TODAY = calendarDate("2026-11-28");
+const dayOf = (titles: string[], headings = ["NBV"], order?: "month_day_year") =>
+  openingDayIn({ headings, above: titles.map((text) => ({ text })) }, matchColumns(headings), order, TODAY)?.day ??
+  null;
+
+test.each([
+  ["FIXED ASSETS REGISTER AS AT 31 DECEMBER 2025", "2025-12-31"],
+  ["as at 31st December, 2025.", "2025-12-31"],
+  ["AS AT 31/12/2025", "2025-12-31"],
+  ["Register (as at: 31-12-2025)", "2025-12-31"],
+  ["As of Dec 31, 2025", "2025-12-31"],
+  ["Schedule of assets as on 31.12.25 (in naira)", "2025-12-31"],
+  ["For the year ended 30 June 2026", "2026-06-30"],
+  ["Y/E 31/12/2024", "2024-12-31"],
+  ["As at the end of the year", null],
+  ["as at 31 December 2026", null],
+  ["AS AT 03/04/2025", null],
+  ["Printed on 31 December 2025", null],
+])("the title “%s” names the day %s", (title, day) => {
+  expect(dayOf([title])).toBe(day);
+});
+
+test("an ambiguous title is read by the order that the user chose, and two days name none", () => {
+  expect(dayOf(["AS AT 03/04/2025"], ["NBV"], "month_day_year")).toBe("2025-03-04");
+  expect(dayOf(["as at 31/12/2025", "as at 31/12/2024"])).toBeNull();
+  expect(dayOf(["as at 31/12/2025"], ["Cost"])).toBeNull();
+});
+
+test("the heading of a figure names its day before a title does", () => {
+  expect(dayOf(["as at 30/06/2026"], ["Cost", "NBV as at 31/12/2025"])).toBe("2025-12-31");
+  expect(dayOf([], ["Acc. Depn @ 31.12.2025", "NBV 31 Dec 2025"])).toBe("2025-12-31");
+  expect(matchColumns(["NBV 31/12/2024", "NBV 31/12/2025"])).toEqual({});
+});
+
+test.each([
+  ["Acc. Dep.", "opening_accumulated_depreciation"],
+  ["Accum Depn (N)", "opening_accumulated_depreciation"],
+  ["Depreciation to date", "opening_accumulated_depreciation"],
+  ["ACCUMULATED DEPRECIATION", "opening_accumulated_depreciation"],
+  ["NBV (=N=)", "net_book_value"],
+  ["Net Book Value", "net_book_value"],
+  ["Book value", "net_book_value"],
+  ["Carrying amount", "net_book_value"],
+  ["W.D.V.", "net_book_value"],
+  ["As at", "opening_as_at"],
+  ["Depreciated to", "opening_as_at"],
+  ["Available for Use", "available_for_use_on"],
+  ["Depreciation Policy", "policy"],
+  ["Total Units", "total_units"],
+])("the heading “%s” is %s", (heading, field) => {
+  expect(matchColumns([heading])).toEqual({ [field]: [0] });
+});
+
+test.each(["Depreciation for the Year", "Book Value on Disposal", "Market Value", "Depreciation Method"])(
+  "“%s” is no opening balance",
+  (heading) => expect(matchColumns([heading])).toEqual({}),
+);
+
+test("a policy is known by the name that screens show", () => {
+  expect(readPolicyName(" by  the month")).toEqual({ policy: expect.objectContaining({ apportionment: "monthly" }) });
+  expect(readPolicyName("By the day")).toEqual({ policy: null });
+  const reducing = readPolicyName("Reducing balance, 20 % a year");
+  expect(reducing).toEqual({ policy: expect.objectContaining({ method: "declining_balance", rate_percent: 20 }) });
+  expect("policy" in reducing && presetOf(reducing.policy)).toEqual({ preset: "reducing_balance", isChanged: false });
+  expect(readPolicyName("Reducing balance")).toEqual({ problem: expect.stringContaining("20 % a year") });
+  expect(readPolicyName("Straight line")).toEqual({
+    problem:
+      "“Straight line” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
+  });
+  expect(readPolicyName("Double declining, 20 %")).toHaveProperty("problem");
+});

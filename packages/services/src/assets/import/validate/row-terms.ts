@@ -1,0 +1,168 @@
+import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { FieldErrors } from "@custodia/domain/errors";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { netBookValue, termsAtCost } from "@custodia/domain/valuation/depreciation";
+import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { policyConflicts, workOutSegments } from "@custodia/domain/valuation/policy-problems";
+import { ownPolicy } from "@custodia/domain/valuation/presets";
+import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
+import { openingProblems } from "@custodia/domain/valuation/term-problems";
+import type { Choices } from "../facts.ts";
+import type { PlannedAsset, PlannedTerms, StatedValue } from "./evaluation.ts";
+
+/** A problem of a row on a field; the cell is found by the caller. */
+type Problem = [field: ImportFieldName, reason: string];
+
+type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;
+
+/** The opening balance that a row states, taken or not; its book value is the cost less it. */
+export interface StatedOpening {
+  accumulated: number;
+  as_at: CalendarDate;
+}
+
+/** The fields that are not read where the opening balances of the file are ignored. */
+export const OPENING_FIELDS = ["opening_accumulated_depreciation", "net_book_value", "opening_as_at"] as const;
+
+export const isIgnored = (name: string, { opening_balances }: Choices): boolean =>
+  opening_balances === "ignore" && OPENING_FIELDS.some((field) => field === name);
+
+const NO_OPENING_HINT: Hint = {
+  kind: "no_opening",
+  message: "Accumulated depreciation and book value are both 0: read as not filled in, so there is no opening balance.",
+};
+
+const NO_DAY = "Give the day at whose end the accumulated depreciation and the book value stood.";
+
+/** Returns the opening balance that the cells of a row state; null without one. Problems of amounts that do not add up name the difference. */
+export function readOpening(
+  values: Values,
+  choices: Choices,
+): { stated: StatedOpening | null; problems: Problem[]; hint?: Hint } {
+  const { cost, opening_accumulated_depreciation: given, net_book_value, opening_as_at } = values;
+  if ((given === undefined && net_book_value === undefined) || typeof cost !== "number")
+    return { stated: null, problems: [] };
+  if (given === 0 && net_book_value === 0 && cost > 0) return { stated: null, problems: [], hint: NO_OPENING_HINT };
+  const accumulated = (given ?? cost - (net_book_value as number)) as number;
+  if (accumulated === 0 && values.depreciates === false && (net_book_value ?? cost) === cost)
+    return { stated: null, problems: [] };
+  const problems: Problem[] = [];
+  if (accumulated < 0) {
+    problems.push(["net_book_value", `The book value is ${naira(-accumulated)} above the cost.`]);
+  } else if (net_book_value !== undefined && cost - accumulated !== net_book_value) {
+    const difference = Math.abs(cost - accumulated - (net_book_value as number));
+    const says = `Cost less accumulated depreciation is ${naira(cost - accumulated)}`;
+    problems.push(["net_book_value", `${says}: a difference of ${naira(difference)} to this book value.`]);
+  }
+  if (opening_as_at === undefined) problems.push(["opening_as_at", NO_DAY]);
+  if (choices.opening_balances === "ignore") problems.length = 0;
+  const isClear = accumulated >= 0 && opening_as_at !== undefined;
+  const as_at = opening_as_at as CalendarDate;
+  return { stated: isClear ? { accumulated, as_at } : null, problems };
+}
+
+const naira = (amount: number) => formatNaira(toNaira(amount));
+
+/** Returns how the asset of a row depreciates, if not by the day over its life; without a policy in the row as its class does. */
+export function plannedTerms(
+  values: Values,
+  asset: PlannedAsset,
+  { stated, choices, classPolicy }: { stated: StatedOpening | null; choices: Choices; classPolicy: Policy | null },
+): PlannedTerms | null {
+  const policy = ownPolicy(values.policy === undefined ? classPolicy : (values.policy as Policy | null));
+  const available_for_use_on = (values.available_for_use_on as CalendarDate | undefined) ?? null;
+  const total_units = (values.total_units as number | undefined) ?? null;
+  const isTaken = stated && choices.opening_balances !== "ignore" && (asset.depreciates || stated.accumulated > 0);
+  const opening = isTaken
+    ? openingFieldsOf({
+        opening_accumulated_depreciation: stated.accumulated,
+        opening_as_at: stated.as_at,
+        opening_continues: choices.opening_continues ?? null,
+      })
+    : NO_OPENING;
+  if (!policy && !available_for_use_on && total_units === null && !isTaken) return null;
+  return { policy, available_for_use_on, total_units, opening };
+}
+
+/** So many are remembered, as the assets of a file are often alike. */
+const REMEMBERED = 5000;
+
+type Worked = { segments: ValueSegment[] | null } | { problems: Problem[] };
+
+/** Returns a function that gives the assets of a row their segments, if the row has terms; or says why one cannot have them. */
+export function assetExpander(today: CalendarDate) {
+  const workOut = termWorker(today);
+  return (
+    assets: Iterable<PlannedAsset>,
+    hasTerms: boolean,
+  ): { assets: Iterable<PlannedAsset> } | { problems: Problem[] } => {
+    if (!hasTerms) return { assets };
+    const expanded: PlannedAsset[] = [];
+    for (const asset of assets) {
+      const worked = workOut(asset);
+      if ("problems" in worked) return worked;
+      expanded.push({ ...asset, terms: { ...asset.terms!, segments: worked.segments } });
+    }
+    return { assets: expanded };
+  };
+}
+
+function termWorker(today: CalendarDate): (asset: PlannedAsset) => Worked {
+  const known = new Map<string, Worked>();
+  return (asset) => {
+    const { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms } = asset;
+    const key = JSON.stringify([cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms]);
+    const found = known.get(key);
+    if (found) return found;
+    const worked = workOutTerms(asset, today);
+    if (known.size < REMEMBERED) known.set(key, worked);
+    return worked;
+  };
+}
+
+function workOutTerms(asset: PlannedAsset, today: CalendarDate): Worked {
+  const { opening = NO_OPENING } = asset.terms ?? {};
+  const terms = depreciationOf(asset);
+  const problems = { ...policyConflicts(terms, today), ...openingProblems(terms, opening, today) };
+  if (Object.keys(problems).length > 0) return { problems: onFields(problems) };
+  const worked = workOutSegments({ ...terms, opening: openingOf(opening), events: [] });
+  return "problems" in worked ? { problems: onFields(worked.problems) } : worked;
+}
+
+/** The terms of an asset from its acquisition. */
+function depreciationOf(asset: PlannedAsset) {
+  const { cost, scrap_value, acquisition_date, depreciates, terms } = asset;
+  const { policy = null, available_for_use_on = null, total_units = null } = terms ?? {};
+  const own = { cost, scrap_value, acquisition_date, depreciates, life: lifeOfAsset(asset) };
+  return { ...own, policy, available_for_use_on, total_units };
+}
+
+/** The fields of a file that problems of terms are about. */
+function onFields(problems: FieldErrors): Problem[] {
+  return Object.entries(problems).map(([field, [reason]]): Problem => {
+    if (field === "policy.rate_from_residual") return ["scrap_value", reason!];
+    if (field.endsWith("as_at")) return ["opening_as_at", reason!];
+    if (OWN.has(field)) return [field as ImportFieldName, reason!];
+    return ["policy", reason!];
+  });
+}
+
+const OWN: ReadonlySet<string> = new Set([
+  ...(["opening_accumulated_depreciation", "available_for_use_on", "total_units", "useful_life"] as const),
+]);
+
+/** Returns the book value of a row beside what the register would say without it; null on a day before the acquisition, or without one. */
+export function compareOpening(asset: PlannedAsset, stated: StatedOpening, quantity: number): StatedValue | null {
+  const { as_at, accumulated } = stated;
+  const from = asset.terms?.available_for_use_on ?? asset.acquisition_date;
+  if (as_at < from) return null;
+  const worked = workOutSegments({ ...depreciationOf(asset), opening: null, events: [] });
+  if ("problems" in worked) return null;
+  const { segments } = worked;
+  const register = segments ? valueInSegments(segments, as_at) : netBookValue(termsAtCost(asset), as_at);
+  return { as_at, book_value: (asset.cost - accumulated) * quantity, register: register * quantity };
+}
