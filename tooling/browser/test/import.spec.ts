@@ -136,6 +136,26 @@ test("ambiguous dates, units and words must be answered before the import", asyn
   await expect(page.getByText(/^0\.25/).first()).toBeVisible();
 });
 
+const OPENING = `Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Accumulated Depreciation,NBV
+Hilux,Motor vehicles,HFL-160,15/10/2023,Purchase,20000000,5,Good,16000000,4000000
+`;
+
+test("book values of a file are compared with the register's, and may be ignored", async ({ page }) => {
+  await page.goto(`${server.url}/addAssets`);
+  await send(page, { name: "opening.csv", mimeType: "text/csv", buffer: Buffer.from(OPENING) });
+  const questions = page.getByRole("region", { name: "Questions" });
+  await questions.getByRole("button", { name: "Use “31 December 2025”" }).click();
+  const values = page.getByRole("region", { name: "Opening balances" });
+  await expect(values).toContainText("₦12,473,424.66");
+  await questions.getByRole("button", { name: /^Change/ }).click();
+  await questions.getByRole("textbox", { name: "Depreciated To for all rows" }).fill("25/11/2026");
+  await expect(values.getByRole("row", { name: /Hilux/ })).toContainText("₦4,000,000.00₦9,408,767.12₦5,408,767.12");
+  await values.getByRole("combobox", { name: "The book values of the file are" }).selectOption("ignore");
+  await expect(values.getByRole("combobox", { name: "The useful life given is" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Import 1 asset" })).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test("imported assets are in the register, and its export has the same figures", async ({ page }) => {
   await page.goto(`${server.url}/viewAssets?search=WBH-2841`);
   const row = page.getByRole("row").filter({ hasText: "Dragline" });

@@ -1,5 +1,6 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
+import { PRESET_NAMES, readPolicyName } from "@custodia/domain/assets/import/policy-names";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -18,6 +19,13 @@ const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
   barcode: "A row with a barcode of your register updates that asset",
   status: "Tells what was sold, scrapped or lost",
 };
+
+const HAS_OWN: ReadonlySet<ImportField["name"]> = new Set([
+  ...(["asset_tag", "quantity", "opening_accumulated_depreciation", "net_book_value"] as const),
+]);
+
+/** Those that need no more than their name. */
+const POLICIES = PRESET_NAMES.filter((name) => "policy" in readPolicyName(name));
 
 type ValueFieldProps = { control: Review["form"]["control"]; field: ImportField };
 
@@ -40,7 +48,7 @@ const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { c
 /** One value for all rows that have none of their own; an asset tag is never the same for two. */
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
-  if (name === "asset_tag" || name === "quantity" || isRegisterField(name))
+  if (HAS_OWN.has(name) || isRegisterField(name))
     return (
       <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
         {ONLY_ROWS[name] ?? "Each row has its own"}
@@ -60,11 +68,20 @@ export function ValueField({ control, field }: ValueFieldProps) {
           options={choiceWords(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}
         />
       );
+    case "policy":
+      return (
+        <SelectField<ImportDraft, string>
+          {...common}
+          placeholder="As the class"
+          options={POLICIES.map((word) => ({ value: word, label: word }))}
+        />
+      );
     case "date":
       return <DateField {...common} />;
     case "money":
       return <MoneyField {...common} />;
     case "number":
+    case "units":
     case "whole":
       return <NumberField {...common} parse={lives[name]} />;
     default:

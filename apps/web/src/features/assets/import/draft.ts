@@ -1,6 +1,7 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
 import {
+  AMOUNT_FIELDS,
   type AmountField,
   IMPORT_FIELDS,
   type ImportField,
@@ -8,7 +9,13 @@ import {
   type ReferenceField,
   referenceFields,
 } from "@custodia/domain/assets/import/fields";
-import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/options";
+import type {
+  DisposedRowsWay,
+  MergedFigure,
+  MergedWay,
+  OpeningWay,
+  QuantityCost,
+} from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import { valuesOf } from "@custodia/domain/assets/import/preview";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
@@ -35,9 +42,15 @@ export type ImportDraft = ListDraft & {
   merged: Record<MergedFigure, MergedWay | null>;
   quantity_cost: QuantityCost | null;
   not_held: DisposedRowsWay | null;
+  opening_balances: OpeningWay | null;
+  opening_continues: OpeningContinues | null;
 };
 
+type OpeningContinues = NonNullable<Preview["openings"]>["continues"];
+
 export type Review = FormReview<ImportDraft, Preview>;
+
+const NO_AMOUNTS = Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, null])) as Record<AmountField, null>;
 
 /** Returns the initial draft: the choices saved for the file, and the server's guesses for the rest. */
 export function guessedDraft(preview: Preview, saved: SavedChoices = {}): ImportDraft {
@@ -60,13 +73,15 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
     units: { useful_life: null, warranty_in_years: null, ...saved.units },
     readings: saved.readings ?? [],
     incomplete_dates: saved.incomplete_dates ?? null,
-    groupings: { cost: null, scrap_value: null, total_maintenance_cost: null, ...saved.groupings },
+    groupings: { ...NO_AMOUNTS, ...saved.groupings },
     create_unknown: saved.create_unknown ?? referenceFields,
     sheet: preview.sheet,
     delimiter: saved.delimiter ?? null,
-    merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null, ...saved.merged },
+    merged: { ...NO_AMOUNTS, quantity: null, ...saved.merged },
     quantity_cost: saved.quantity_cost ?? null,
     not_held: saved.not_held ?? null,
+    opening_balances: saved.opening_balances ?? null,
+    opening_continues: saved.opening_continues ?? null,
     take_rows: saved.take_rows ?? [],
     skip_rows: saved.skip_rows ?? [],
     corrections: saved.corrections ?? [],
@@ -83,6 +98,7 @@ const chosen = <T extends object>(choices: T) =>
 export function choicesOf(draft: ImportDraft) {
   const { mapping, values, names, date_order, units, readings, create_unknown, sheet, delimiter } = draft;
   const { incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows, skip_rows, corrections } = draft;
+  const { opening_balances, opening_continues } = draft;
   return {
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
     values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
@@ -91,7 +107,7 @@ export function choicesOf(draft: ImportDraft) {
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     readings,
     groupings: chosen(groupings),
-    ...chosen({ date_order, incomplete_dates, quantity_cost, not_held }),
+    ...chosen({ date_order, incomplete_dates, quantity_cost, not_held, opening_balances, opening_continues }),
     ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
     create_unknown,
     sheet,

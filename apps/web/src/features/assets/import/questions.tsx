@@ -19,6 +19,11 @@ export function openNames({ to_choose, missing, blanks, readings }: Preview): st
   return [...Object.keys(to_choose).filter((name) => name !== "sheet"), ...[...fields].map(fieldKey), ...words];
 }
 
+/** What is asked otherwise than for a value that rows lack. */
+const SAYS: Partial<Record<ImportFieldName, string>> = {
+  opening_as_at: "At the end of which day did the accumulated depreciation and book values of the file stand?",
+};
+
 const fieldKey = (field: string) => `blanks.${field}`;
 
 /** The questions that were asked since the page was opened, with those that are answered by now. */
@@ -52,7 +57,9 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
     const way = ["mapping", "values", "names"].find((one) => `${one}.${name}` in preview.proposals);
     questions.push({
       name: fieldKey(name),
-      says: isBegun ? `${field.label} is “${begun.label}” where the file says nothing` : lackOf(review, field),
+      says: isBegun
+        ? `${field.label} is “${begun.label}” where the file says nothing`
+        : (SAYS[name] ?? lackOf(review, field)),
       why: isBegun ? begun.why : undefined,
       isOpen: isOpen.has(fieldKey(name)),
       isApart: field.kind === "date" && way === "values",

@@ -21,6 +21,7 @@ import { UpdatesTable } from "../../register/import-updates.tsx";
 import { ValueField } from "./columns.tsx";
 import { fieldLabel, type Preview, type Review } from "./draft.ts";
 import { ReadingChoices } from "./meanings.tsx";
+import { OpeningBalances } from "./openings.tsx";
 import { openNames, questionsOf } from "./questions.tsx";
 import { WordList, wordKey } from "./words.tsx";
 
@@ -63,11 +64,14 @@ export function useAssetPage(review: Review): PageParts {
       kinds: referenceFields.map((field) => ({ field, words: words[field] })),
     },
     changes: (
-      <UpdatesTable
-        updates={preview.updates}
-        total={updates_total}
-        rowLink={(row) => <RowLink review={review} row={row} />}
-      />
+      <>
+        <OpeningBalances review={review} />
+        <UpdatesTable
+          updates={preview.updates}
+          total={updates_total}
+          rowLink={(row) => <RowLink review={review} row={row} />}
+        />
+      </>
     ),
     missing: new Set(preview.missing),
     renderValue: ({ name }) => (
