@@ -2,7 +2,7 @@ import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
 
 const methodText: Record<Policy["method"], string> = {
   straight_line: "Straight line: the same charge over the whole useful life (IAS 16.62).",
-  declining_balance: "Reducing (declining) balance: a rate of the book value, so that the charge falls (IAS 16.62).",
+  declining_balance: "Reducing balance: a rate of the book value, so that the charge falls (IAS 16.62).",
   units_of_production: "By use: the charge follows the units that the asset produces (IAS 16.62).",
   none: "The asset does not depreciate.",
 };

@@ -91,18 +91,18 @@ function contradictions(policy: PolicyFields): Contradiction[] {
   const found: Contradiction[] = [];
   const rates = (["rate_percent", "rate_factor", "rate_from_residual"] as const).filter((field) => policy[field]);
   if (policy.method !== "declining_balance") {
-    for (const field of rates) found.push({ field, message: "Only the declining balance method has a rate." });
+    for (const field of rates) found.push({ field, message: "Only the reducing balance method has a rate." });
     if (policy.rate_decimals !== null)
-      found.push({ field: "rate_decimals", message: "Only the declining balance method has a rate." });
+      found.push({ field: "rate_decimals", message: "Only the reducing balance method has a rate." });
     if (policy.switch_to_straight_line !== "never") {
       found.push({
         field: "switch_to_straight_line",
-        message: "Only the declining balance method can switch to a straight line.",
+        message: "Only the reducing balance method can switch to a straight line.",
       });
     }
   } else {
     const [first, second] = rates;
-    if (!first) found.push({ field: "rate_percent", message: "Give the rate of the declining balance." });
+    if (!first) found.push({ field: "rate_percent", message: "Give the rate of the reducing balance." });
     if (second) found.push({ field: second, message: "Give one rate only." });
   }
   if (policy.first_period === "by_days_of_year" && !isMonthly(policy)) {

@@ -121,6 +121,6 @@ test("every preset is a valid policy once its rate is given, and charges the cos
 test("a balance is reduced only at a rate that somebody gives", () => {
   const { error } = policyInput.safeParse(presets.reducing_balance.policy);
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [["rate_percent"], "Give the rate of the declining balance."],
+    [["rate_percent"], "Give the rate of the reducing balance."],
   ]);
 });

@@ -64,6 +64,7 @@ export function formatValue(field: string, value: Value, timeOf: (instant: strin
     if (field.endsWith("_id")) return `No. ${value}`;
     return field.endsWith("_in_days") ? value.toLocaleString("en-NG") : String(value);
   }
-  if (field.endsWith("_at") && !Number.isNaN(Date.parse(value))) return timeOf(value);
-  return isCalendarDate(value) ? formatLongDate(value) : value;
+  if (isCalendarDate(value)) return formatLongDate(value);
+  if (field === "opening_continues") return value.replace("_", " ");
+  return field.endsWith("_at") && !Number.isNaN(Date.parse(value)) ? timeOf(value) : value;
 }
