@@ -1,4 +1,6 @@
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import type { Session } from "../people.ts";
+import { openRequest } from "../screen.ts";
 import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -41,4 +43,57 @@ test("an Admin applies a policy to all assets of a class, sees what changes firs
   await dialog.getByRole("button", { name: /^Apply to \d+ asset/ }).click();
   await expect(dialog.getByRole("status")).toContainText(/assets? (?:was|were) changed/);
   expect(await valueNow()).toBe(value);
+});
+
+const openAs = async (browser: Browser, session: Session, address: string) => {
+  const context = await browser.newContext({ storageState: session, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+};
+
+test("Data Entry asks to shorten a van's life and sees the effect, and an Admin approves it", async ({
+  browser,
+  shared: server,
+  sessions,
+}) => {
+  test.setTimeout(90_000);
+  const entry = await openAs(browser, sessions.get("data-entry")!, `${server.url}/viewAssets?search=van`);
+  const vans = await runQuery<{ data: { id: number; barcode: string; net_book_value: number }[] }>(
+    entry.context(),
+    server.url,
+    "assets.list",
+    { search: "van", per_page: 1, filter: { depreciation: "running", standing: "held" } },
+  );
+  const { id, barcode } = vans.data[0]!;
+  const value = `${server.url}/detail_asset/${id}?part=value`;
+  await entry.goto(value);
+  await entry.getByRole("button", { name: "Change estimate" }).press("Enter");
+  const dialog = entry.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Remaining Life in Months" }).fill("6");
+  const charge = dialog.getByRole("row", { name: /^Depreciation in the following year/ }).getByRole("cell");
+  const year = (await charge.last().textContent())!;
+  expect(year).not.toBe(await charge.first().textContent());
+  expect(await axeViolations(entry)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send for Approval" }).press("Enter");
+  await expect(entry.getByText("Sent for approval")).toBeVisible();
+
+  const admin = await openAs(browser, sessions.get("admin")!, `${server.url}/approvals?filter[asset_id]=${id}`);
+  await openRequest(admin.getByRole("row").filter({ hasText: barcode }));
+  await expect(admin.getByRole("main").getByText(/^Charge ₦.* a day$/)).toBeVisible();
+  expect(await axeViolations(admin)).toEqual([]);
+  await admin
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  await expect(admin.getByText("Approved successfully")).toBeVisible();
+
+  await admin.goto(value);
+  const events = admin.getByRole("listitem").filter({ hasText: "Estimate changed" });
+  await expect(events).toContainText("6 months left");
+  await expect(events.getByRole("link", { name: "View its approval" })).toBeVisible();
+  const listed = await runQuery<typeof vans>(admin.context(), server.url, "assets.list", { search: barcode });
+  const naira = listed.data[0]!.net_book_value.toLocaleString("en-NG", { minimumFractionDigits: 2 });
+  await expect(events).toContainText(`Book value ₦${naira}`);
+  await expect(admin.getByRole("definition").filter({ hasText: naira }).first()).toBeVisible();
 });

@@ -17,6 +17,7 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import type { Finish } from "../step-page.tsx";
+import { firstEventDay } from "../value/event-fields.tsx";
 import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
 
@@ -59,7 +60,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
           name="revaluation_date"
           label="Revaluation Date"
           required
-          min={asset.revalued_on ?? asset.acquisition_date}
+          min={firstEventDay(asset)}
           max={today}
         />
         <MoneyField control={control} name="carrying_amount" label="New Carrying Amount" required />
