@@ -4,6 +4,7 @@ import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { figuresOfDay, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { figureLabel } from "@custodia/domain/valuation/labels";
+import { type OpeningFields, openingOf } from "@custodia/domain/valuation/opening-fields";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
 import { type BookFigures, enteredLife, isAmount } from "./figures.ts";
@@ -67,6 +68,9 @@ export interface EnteredFigures {
   policy?: Policy | null | undefined;
   available_for_use_on?: string | null | undefined;
   total_units?: number | null | undefined;
+  opening_accumulated_depreciation?: number | null | undefined;
+  opening_as_at?: string | null | undefined;
+  opening_continues?: OpeningFields["opening_continues"] | undefined;
 }
 
 /** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
@@ -86,8 +90,14 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
 function withPolicy(
   terms: ValuationTerms,
   asset: Parameters<typeof termsAtCost>[0],
-  { policy = null, available_for_use_on: start, total_units: units }: EnteredFigures,
+  { policy = null, available_for_use_on: start, total_units: units, ...entered }: EnteredFigures,
 ): ValuationTerms | undefined {
+  const { opening_accumulated_depreciation: accumulated = null, opening_as_at: as_at } = entered;
+  const opening = {
+    opening_accumulated_depreciation: isAmount(accumulated) ? fromNaira(accumulated) : null,
+    opening_as_at: as_at && isCalendarDate(as_at) ? as_at : null,
+    opening_continues: entered.opening_continues ?? null,
+  };
   try {
     const segments = segmentsOfAsset({
       ...asset,
@@ -95,7 +105,7 @@ function withPolicy(
       policy: policy && policyInput.parse(policy),
       available_for_use_on: start && isCalendarDate(start) ? start : null,
       total_units: units ? Math.round(units * UNIT_FACTOR.thousandths) : null,
-      ...{ opening: null, events: [] },
+      ...{ opening: openingOf(opening), events: [] },
     });
     return { ...terms, segments };
   } catch {

@@ -13,6 +13,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
@@ -21,6 +22,8 @@ import { LifeField, parseDays } from "../register/fields.tsx";
 import { isAmount } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
+
+const OpeningFields = lazyPart(async () => ({ default: (await import("./value/opening-fields.tsx")).OpeningFields }));
 
 type FinancialProps = SectionProps & { hints: ClassHints; quantity: number };
 
@@ -51,6 +54,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
   const { control } = form;
   const today = useToday();
   const cost = useWatch({ control, name: "cost" });
+  const hasOpening = useWatch({ control, name: "opening_accumulated_depreciation" }) != null;
   const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
   const totalHint = quantity > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * quantity)} in total` : undefined;
   return (
@@ -70,6 +74,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
         hint={depreciates ? (hints.scrap ?? SCRAP_HINT) : "No effect: the asset does not depreciate"}
       />
       {depreciates ? <PolicyFields form={form} ofClass={hints.policy} /> : null}
+      {depreciates || hasOpening ? <OpeningFields form={form} /> : null}
       <CheckboxField
         control={control}
         name="depreciates"

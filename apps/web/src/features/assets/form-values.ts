@@ -8,6 +8,7 @@ import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import { NO_OPENING } from "@custodia/domain/valuation/opening-fields";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
@@ -40,6 +41,7 @@ const blank: Draft<AssetValues> = {
   policy: null,
   available_for_use_on: null,
   total_units: null,
+  ...NO_OPENING,
   warranty_in_years: null,
   condition: null,
   maintenance_schedule: null,
@@ -102,7 +104,8 @@ const correctionDraft: Draft<AssetValues> = {
 export function correctionForm(asset: AssetView) {
   if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correctionDraft, asset) };
   const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...unlocked } = correctionDraft;
-  const { policy, available_for_use_on, total_units, ...others } = unlocked;
+  const { policy, available_for_use_on, total_units, ...terms } = unlocked;
+  const { opening_accumulated_depreciation, opening_as_at, opening_continues, ...others } = terms;
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
 

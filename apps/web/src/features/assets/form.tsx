@@ -61,9 +61,7 @@ export function AssetForm({ asset, template, submitLabel, onSubmit, onLeave, ext
       <DescriptionSection form={form} asset={asset} quantity={count} onClassChosen={asset ? undefined : chooseClass} />
       <CustodySection form={form} asset={asset} template={template} />
       <FinancialSection form={form} asset={asset} hints={hints} quantity={count}>
-        {asset && (lockedFiguresReason(asset) || asset.opening_as_at) ? null : (
-          <LiveBookValue form={form} asset={asset} />
-        )}
+        {asset && lockedFiguresReason(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
       <MaintenanceSection form={form} hint={hints.schedule} />
       {count === 1 ? (
@@ -92,9 +90,14 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; ass
     control: form.control,
     name: ["policy", "available_for_use_on", "total_units"],
   });
+  const [opening_accumulated_depreciation, opening_as_at, opening_continues] = useWatch({
+    control: form.control,
+    name: ["opening_accumulated_depreciation", "opening_as_at", "opening_continues"],
+  });
   const useful_life_in_days = typeof years === "number" ? yearsToDays(years) : days;
   const start = { policy: policy as Policy | null | undefined, available_for_use_on, total_units };
-  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...start };
+  const opening = { opening_accumulated_depreciation, opening_as_at, opening_continues };
+  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...start, ...opening };
   const figures = enteredFigures(entered, today);
   return <BookValue before={asset} after={figures} today={today} />;
 }

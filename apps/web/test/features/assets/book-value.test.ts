@@ -29,6 +29,17 @@ test("values an asset that does not depreciate at cost, even if the form still h
   });
 });
 
+test("goes on from an opening balance over the life that is left", () => {
+  const opening = { opening_accumulated_depreciation: 100_000, opening_as_at: TODAY };
+  expect(enteredFigures({ ...entered, ...opening }, TODAY)).toMatchObject({
+    accumulated_depreciation: 100_000,
+    net_book_value: 265_000,
+  });
+  expect(enteredFigures({ ...entered, ...opening, opening_as_at: null }, TODAY)).toEqual(
+    enteredFigures(entered, TODAY),
+  );
+});
+
 test("is exact to the kobo for the highest allowed cost", () => {
   const expensive = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
   expect(enteredFigures(expensive, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
