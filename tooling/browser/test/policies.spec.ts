@@ -70,6 +70,8 @@ test("Data Entry asks to shorten a van's life and sees the effect, and an Admin 
   await entry.goto(value);
   await entry.getByRole("button", { name: "Change estimate" }).press("Enter");
   const dialog = entry.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send for Approval" }).click();
+  await expect(dialog.getByText("Give the remaining life, a scrap value or a policy.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Remaining Life in Months" }).fill("6");
   const charge = dialog.getByRole("row", { name: /^Depreciation in the following year/ }).getByRole("cell");
   const year = (await charge.last().textContent())!;

@@ -9,22 +9,22 @@ import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
-import { CorrectionActions, CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { isAmount } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, withMonths } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
 
 /** Adds later spending to the cost of an asset. */
 export function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.additions.create.useMutation();
-  const finish = useFinishCorrection(onClose);
+  const saveEvent = useSaveEvent(onClose);
   const today = useToday();
   const form = useSchemaForm<AdditionValues>(additionInput, {
-    ...{ date: today, amount: null, useful_life_in_months: null, remarks: "", version: asset.version },
+    ...{ date: today, amount: null, useful_life_in_months: null, remarks: "" },
   });
   const { control } = form;
-  const save = async (values: AdditionValues) =>
-    finish(await withMonths(mutateAsync({ ...values, id: asset.id })), "The cost was added");
+  const save = (values: AdditionValues) =>
+    saveEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }), "The cost was added");
   return (
     <CorrectionDialog
       asset={asset}

@@ -20,10 +20,10 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewEvent, type PreviewSubject } from "../../depreciation/preview-values.ts";
-import { CorrectionActions, CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, withMonths } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
 
 /** The server names the first of the three fields. */
 const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_months"], error: ESTIMATE_MISSING });
@@ -31,15 +31,14 @@ const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_mo
 /** Changes the remaining life, the scrap value or the policy of an asset from a day on. */
 export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.estimates.create.useMutation();
-  const finish = useFinishCorrection(onClose);
+  const saveEvent = useSaveEvent(onClose);
   const today = useToday();
   const form = useSchemaForm<EstimateValues>(schema, {
     ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, remarks: "" },
-    version: asset.version,
   });
   const { control } = form;
-  const save = async (values: EstimateValues) =>
-    finish(await withMonths(mutateAsync({ ...values, id: asset.id })), "The estimate was changed");
+  const save = (values: EstimateValues) =>
+    saveEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }), "The estimate was changed");
   return (
     <CorrectionDialog
       asset={asset}

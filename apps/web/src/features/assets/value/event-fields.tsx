@@ -1,9 +1,12 @@
+import { useToday } from "@custodia/app-shell/app";
 import { RequestError, readProblem } from "@custodia/client/errors";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { Control, FieldValues, Path } from "react-hook-form";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
+import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { storedTerms } from "../figures.ts";
 
 /** Returns the first day that a new event of an asset's value may have, by the rule of the server. */
@@ -29,26 +32,34 @@ type RemainingMonthsProps<Values extends FieldValues> = {
 /** The remaining life from the day of an event on; blank keeps its end. */
 export function RemainingMonths<Values extends FieldValues>({ asset, ...field }: RemainingMonthsProps<Values>) {
   const end = lifeEndsOn(storedTerms(asset));
-  return (
-    <NumberField
-      {...field}
-      label="Remaining Life in Months"
-      hint={`From this day on; leave blank to keep ${end ? `its end on ${formatLongDate(end)}` : "it"}`}
-    />
-  );
+  const today = useToday();
+  const hint = !end
+    ? "leave blank to keep it"
+    : end > today
+      ? `leave blank to keep its end on ${formatLongDate(end)}`
+      : `it ended on ${formatLongDate(end)}`;
+  return <NumberField {...field} label="Remaining Life in Months" hint={`From this day on; ${hint}`} />;
 }
 
 /** True for a whole number of months that a life may have. */
 export const isMonths = (months: unknown): months is number => Number.isInteger(months) && Number(months) > 0;
 
-/** Waits for a call, and puts its message about the life on the field of months. */
-export async function withMonths<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    const problem = readProblem(error);
-    const { useful_life, ...fields } = problem.fields ?? {};
-    if (!useful_life) throw error;
-    throw new RequestError({ ...problem, fields: { ...fields, useful_life_in_months: useful_life } });
-  }
+/**
+ * Returns a function that waits for a call and closes the dialog. After a conflict the asset is read again and the input stays; a message
+ * about the life is put on the field of months.
+ */
+export function useSaveEvent(onClose: () => void): (call: Promise<object>, message: string) => Promise<void> {
+  const finish = useFinishCorrection(onClose);
+  const invalidate = useInvalidateAssets();
+  return async (call, message) => {
+    try {
+      finish(await call, message);
+    } catch (error) {
+      const problem = readProblem(error);
+      if (problem.status === 409) invalidate();
+      const { useful_life, ...fields } = problem.fields ?? {};
+      if (!useful_life) throw error;
+      throw new RequestError({ ...problem, fields: { ...fields, useful_life_in_months: useful_life } });
+    }
+  };
 }
