@@ -24,13 +24,15 @@ export function useTestServer(shared: TestServer | undefined): void {
 
 let template: Promise<Buffer> | undefined;
 
-/**
- * Creates a database for a test, with schema, countries and states. The schema is migrated once in a process and then
- * copied. The caller closes the database, which removes its folder.
- */
-export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+/** Returns the file of a database with schema, countries and states. The schema is migrated once in a process. */
+export function databaseTemplate(): Promise<Buffer> {
   template ??= makeTemplate();
-  const content = await template;
+  return template;
+}
+
+/** Creates a database for a test from the template. The caller closes the database, which removes its folder. */
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  const content = await databaseTemplate();
   const folder = mkdtempSync(join(tmpdir(), "custodia-db-"));
   const address = await server?.(content);
   if (!address) writeFileSync(join(folder, "custodia.db"), content);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { migrate, openDatabase } from "@custodia/db/open";
 import { withMigrationLock } from "@custodia/sqlite/migrate-server";
+import { databaseTemplate } from "@custodia/testkit/temporary-database";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as migrateOld } from "drizzle-orm/libsql/migrator";
@@ -114,6 +115,7 @@ test("a start gives up on an unresponsive database sooner than on a migration", 
 });
 
 test("a start waits for a database that is not yet available", async () => {
+  server.put("main", await databaseTemplate());
   await server.kill();
   const opening = openDatabase({ url: server.url("ws"), dataDir: server.folder });
   await sleep(1500);
