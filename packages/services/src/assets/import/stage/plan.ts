@@ -47,7 +47,18 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
   const comparing = { at: input.now, previewed_at, needsApproval };
   const rows = () => readCorrected(paths.rows, cellCorrector(choices));
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluation = { rows, file, company, choices, today, maxAssets, scan, references, ...comparing };
+  const evaluation = {
+    rows,
+    file,
+    company,
+    choices,
+    today,
+    maxAssets,
+    scan,
+    references,
+    ...comparing,
+    isPlan: true as const,
+  };
   return planRows(read, evaluation, paths, tools.signal);
 }
 

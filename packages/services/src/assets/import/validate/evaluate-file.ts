@@ -44,7 +44,7 @@ export async function evaluateFile(
   const compare = existingRows(read, evaluation, references, sink);
   const addHints = newRowHints(evaluation, sink);
   const withoutOpening = openingRemover(evaluation);
-  const expand = assetExpander(today);
+  const expand = assetExpander(today, evaluation.isPlan === true);
   const onCell = cellErrors(choices);
   const disposedWordOf = disposedWord(evaluation);
   let assetCount = 0;

@@ -27,6 +27,8 @@ export interface Evaluation extends Comparing {
   /** The company's records that cells name. */
   references: References;
   scan: Scan;
+  /** The rows are about to be written, with their segments. */
+  isPlan?: true;
 }
 
 /** Receives each row in its turn; `good` is called once for each asset that a row makes. */

@@ -93,9 +93,12 @@ const REMEMBERED = 5000;
 
 type Worked = { segments: ValueSegment[] | null } | { problems: Problem[] };
 
-/** Returns a function that gives the assets of a row their segments, if the row has terms; or says why one cannot have them. */
-export function assetExpander(today: CalendarDate) {
-  const workOut = termWorker(today);
+/**
+ * Returns a function that checks the terms of the assets of a row, if it has any, and says why one cannot have them. For a plan it works
+ * their segments out; a preview of many rows would take several times as long.
+ */
+export function assetExpander(today: CalendarDate, isPlan: boolean) {
+  const workOut = termWorker(today, isPlan);
   return (
     assets: Iterable<PlannedAsset>,
     hasTerms: boolean,
@@ -111,24 +114,26 @@ export function assetExpander(today: CalendarDate) {
   };
 }
 
-function termWorker(today: CalendarDate): (asset: PlannedAsset) => Worked {
+function termWorker(today: CalendarDate, isPlan: boolean): (asset: PlannedAsset) => Worked {
   const known = new Map<string, Worked>();
   return (asset) => {
     const { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms } = asset;
     const key = JSON.stringify([cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms]);
     const found = known.get(key);
     if (found) return found;
-    const worked = workOutTerms(asset, today);
+    const worked = workOutTerms(asset, today, isPlan);
     if (known.size < REMEMBERED) known.set(key, worked);
     return worked;
   };
 }
 
-function workOutTerms(asset: PlannedAsset, today: CalendarDate): Worked {
+function workOutTerms(asset: PlannedAsset, today: CalendarDate, isPlan: boolean): Worked {
   const { opening = NO_OPENING } = asset.terms ?? {};
   const terms = depreciationOf(asset);
   const problems = { ...policyConflicts(terms, today), ...openingProblems(terms, opening, today) };
   if (Object.keys(problems).length > 0) return { problems: onFields(problems) };
+  // Only days may be too many rows.
+  if (!isPlan && terms.policy?.frequency !== "day") return { segments: null };
   const worked = workOutSegments({ ...terms, opening: openingOf(opening), events: [] });
   return "problems" in worked ? { problems: onFields(worked.problems) } : worked;
 }
