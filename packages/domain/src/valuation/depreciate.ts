@@ -5,7 +5,7 @@ import { calendarOf, type DayNumber, dateOf } from "./calendar.ts";
 import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
 import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
-import { rowsOf, type Usage } from "./rows.ts";
+import { rowsOf } from "./rows.ts";
 import {
   chargeInSegments,
   flatSegment,
@@ -16,6 +16,7 @@ import {
   valueInSegments,
 } from "./segments.ts";
 import type { Terms, TermsRow } from "./terms.ts";
+import { type UsageLog, usageLog } from "./units-of-production.ts";
 
 const MAX_ROWS = 5000;
 /** Each event works the rest of the schedule out again: the rows computed for all of them. */
@@ -68,7 +69,7 @@ interface Worked {
   /** The day of the event that began them, before which they give no value; null for the first. */
   since: DayNumber | null;
   rows: TermsRow[];
-  usage: Usage[];
+  usage: UsageLog;
   segments: ValueSegment[];
 }
 
@@ -80,8 +81,11 @@ export function depreciate(input: DepreciationInput): Depreciation {
   const { asset, surplus_transfer, as_at } = input;
   const result: Depreciation = { rows: [], events: [], segments: [], gross: [], closed_on: null };
   const lastDay = Math.max(...[as_at, ...input.events.map(({ date }) => date)].map(dayNumber));
-  const allUsage = input.events.flatMap((event) =>
-    event.type === "usage" ? [{ day: dayNumber(event.date), units: event.units }] : [],
+  const allUsage = usageLog(
+    input.events.flatMap((event) => {
+      if (event.type !== "usage") return [];
+      return [{ first: dayNumber(event.from ?? event.date), last: dayNumber(event.date), units: event.units }];
+    }),
   );
   let computed = 0;
   const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
@@ -94,7 +98,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
 
   /** Works out the rows of terms as if nothing followed. */
   function work(terms: Terms, since: DayNumber | null): Worked {
-    const usage = allUsage.filter(({ day }) => day > usedUntil);
+    const usage = allUsage.since(usedUntil);
     const rows: TermsRow[] = [];
     for (const row of rowsOf(terms, usage, lastDay)) {
       rows.push(row);
@@ -180,7 +184,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
     if (!changes) continue;
     balances.surplus += effect.to_surplus ?? 0;
     if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
-    const units_left = terms.units_left === null ? null : Math.max(terms.units_left - unitsBy(current.usage, cut), 0);
+    const units_left = terms.units_left === null ? null : Math.max(terms.units_left - current.usage.by(cut), 0);
     usedUntil = cut;
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}.useful_life`);
@@ -196,9 +200,6 @@ export function depreciate(input: DepreciationInput): Depreciation {
   end(current, null);
   return result;
 }
-
-const unitsBy = (usage: readonly Usage[], day: DayNumber) =>
-  usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
 
 /** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
 function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {

@@ -15,7 +15,8 @@ export type DepreciationEvent =
       life: UsefulLife | null;
       scrap_value: number | null;
     }
-  | { type: "usage"; date: CalendarDate; units: number }
+  /** Spread evenly over the days from `from`, by default its day alone. */
+  | { type: "usage"; from?: CalendarDate; date: CalendarDate; units: number }
   | { type: "sale"; date: CalendarDate; amount: number }
   | { type: "scrap"; date: CalendarDate };
 

@@ -65,6 +65,9 @@ export function explainValue(input: DepreciationInput, result: Depreciation): Ex
   return steps.steps;
 }
 
+/** Of a formula that people read: use may be logged for hundreds of months. */
+const MAX_PARTS = 24;
+
 /** Adds what straight lines have charged by a day, and returns the formula of their sum. */
 function addLines(
   steps: Steps,
@@ -93,6 +96,7 @@ function addLines(
   const earlier = [gross - lines[0]!.opening, ...lines.slice(0, -1).map((segment) => segment.charge)].filter(
     (part) => part > 0,
   );
-  const before = steps.add(`Depreciation before ${formatShortDate(from_day)}`, earlier.map(nairaText).join(" + "));
+  const parts = earlier.length > MAX_PARTS ? [earlier.reduce((sum, part) => sum + part, 0)] : earlier;
+  const before = steps.add(`Depreciation before ${formatShortDate(from_day)}`, parts.map(nairaText).join(" + "));
   return `${before} + ${depreciation}`;
 }

@@ -3,17 +3,10 @@ import { decliningBalanceCharge } from "./declining-balance.ts";
 import { fraction, ZERO_PART } from "./fractions.ts";
 import { straightLineCharge } from "./straight-line.ts";
 import type { Charge, RowPosition, Terms, TermsRow } from "./terms.ts";
-import { unitsCharge } from "./units-of-production.ts";
-
-/** Units used by the end of a day. */
-export interface Usage {
-  day: DayNumber;
-  /** Thousandths. */
-  units: number;
-}
+import { type UsageLog, unitsCharge } from "./units-of-production.ts";
 
 /** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. */
-export function rowsOf(terms: Terms, usage: readonly Usage[], until: DayNumber): Iterable<TermsRow> {
+export function rowsOf(terms: Terms, usage: UsageLog, until: DayNumber): Iterable<TermsRow> {
   if (terms.policy.method === "none") return [];
   return terms.policy.method === "units_of_production" ? rowsByUse(terms, usage, until) : rowsByTime(terms);
 }
@@ -54,15 +47,14 @@ function chargeOf(terms: Terms, row: RowPosition): Charge {
   return terms.rate ? decliningBalanceCharge(terms, row, terms.rate) : straightLineCharge(terms, row);
 }
 
-function* rowsByUse(terms: Terms, usage: readonly Usage[], until: DayNumber): Generator<TermsRow> {
+function* rowsByUse(terms: Terms, usage: UsageLog, until: DayNumber): Generator<TermsRow> {
   const total = terms.units_left ?? 0;
   const { calendar, firstDay } = terms.measure;
-  const usedBy = (day: DayNumber) => usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
   let opening = terms.opening;
   let before = 0;
   for (let day = firstDay; day <= until && before < total; ) {
     const { last } = calendar.row(day);
-    const after = usedBy(last);
+    const after = usage.by(last);
     const { charge, formula } = unitsCharge({ ...terms, total, before, after, charged: terms.opening - opening });
     yield { ...spanOf(terms, day, last), opening, charge, formula };
     opening -= charge;

@@ -3,9 +3,8 @@ import { shareHalfUp } from "../money.ts";
 import { type DayNumber, dateOf, monthNumber } from "./calendar.ts";
 import { nairaText } from "./fractions.ts";
 import type { SegmentCounts } from "./labels.ts";
-import type { Usage } from "./rows.ts";
 import type { Charge, Terms, TermsRow } from "./terms.ts";
-import { unitsCharge } from "./units-of-production.ts";
+import { type UsageLog, unitsCharge } from "./units-of-production.ts";
 
 /**
  * A straight line of an asset's book value, in kobo: `opening` less the charge × used ÷ life, rounded half up. A life in a book is a list
@@ -66,8 +65,8 @@ interface Line {
  * Converts rows into segments. Lines that continue each other become one segment for as long as its formula gives the end of each to the
  * kobo, so that rows and segments never differ.
  */
-export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: readonly Usage[]): ValueSegment[] {
-  const lines = rows.flatMap((row) => linesOf(terms, row, usage));
+export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: UsageLog): ValueSegment[] {
+  const lines = joinLevel(rows.flatMap((row) => linesOf(terms, row, usage)));
   let opening = terms.opening;
   const firstDay = lines[0]?.first ?? terms.start + 1;
   // A line that charges all on its first day may not reach back to the start.
@@ -149,7 +148,7 @@ function mergeable(lines: readonly Line[], start: number): number {
 }
 
 /** Returns the lines of a row: what a disposal inside it would leave, by the policy's `disposal_period`. */
-function linesOf(terms: Terms, row: TermsRow, usage: readonly Usage[]): Line[] {
+function linesOf(terms: Terms, row: TermsRow, usage: UsageLog): Line[] {
   const { first, last, after, charge } = row;
   const whole = { first, last, charge };
   if (terms.policy.method === "units_of_production") return linesByUse(terms, row, usage);
@@ -199,23 +198,40 @@ function linesByDay({ policy, measure }: Terms, { first, last, after, charge, da
   return lines;
 }
 
-/** Returns the lines of a row by use: the value changes on the days on which use is logged. */
-function linesByUse(terms: Terms, { first, last, opening, charge }: TermsRow, usage: readonly Usage[]): Line[] {
-  const usedBefore = usage.reduce((sum, { day, units }) => (day < first ? sum + units : sum), 0);
-  const days = [...new Set(usage.flatMap(({ day }) => (day >= first && day <= last ? [day] : [])))].sort(
-    (a, b) => a - b,
-  );
+/** Returns the lines of a row by use: the value falls evenly from the first day of an entry to its last, and is level between. */
+function linesByUse(terms: Terms, { first, last, opening, charge }: TermsRow, usage: UsageLog): Line[] {
+  const shared = {
+    ...terms,
+    total: terms.units_left ?? 0,
+    before: usage.by(first - 1),
+    charged: terms.opening - opening,
+  };
+  const starts = [first, ...usage.bends(first + 1, last)];
   const lines: Line[] = [];
-  const flat = { counts: "end", startUnit: 0, life: 1 } as const;
-  if (days[0] !== first) lines.push({ ...flat, first, last: (days[0] ?? last + 1) - 1, charge: 0 });
   let charged = 0;
-  for (const [index, day] of days.entries()) {
-    const after = usage.reduce((sum, entry) => (entry.day <= day ? sum + entry.units : sum), 0);
-    const isLast = index === days.length - 1;
-    const row = { ...terms, total: terms.units_left ?? 0, before: usedBefore, after, charged: terms.opening - opening };
-    const upTo = isLast ? charge : unitsCharge(row).charge;
-    lines.push({ ...flat, first: day, last: (days[index + 1] ?? last + 1) - 1, charge: upTo - charged });
+  for (const [index, start] of starts.entries()) {
+    const end = (starts[index + 1] ?? last + 1) - 1;
+    const after = usage.by(end);
+    const isIdle = after === usage.by(start - 1);
+    const upTo = isIdle ? charged : after === usage.by(last) ? charge : unitsCharge({ ...shared, after }).charge;
+    const span = { first: start, last: end, charge: upTo - charged };
+    const isStep = isIdle || start === end;
+    lines.push({ ...span, ...(isStep ? LEVEL : { counts: "days", startUnit: start - 1, life: end - start + 1 }) });
     charged = upTo;
   }
   return lines;
+}
+
+const LEVEL = { counts: "end", startUnit: 0, life: 1 } as const;
+
+/** Joins level lines that follow each other, such as those of idle months. */
+function joinLevel(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const isLevel = (item: Line) => item.counts === "end" && item.charge === 0;
+    if (before && isLevel(before) && isLevel(line)) before.last = line.last;
+    else joined.push({ ...line });
+  }
+  return joined;
 }

@@ -1,6 +1,57 @@
+import { shareHalfUp } from "../money.ts";
+import type { DayNumber } from "./calendar.ts";
 import { fraction, nairaText, roundHalfUp } from "./fractions.ts";
 import type { Policy } from "./policy.ts";
 import type { Charge } from "./terms.ts";
+
+/** Units used from one day to another, both counted; in thousandths. */
+export interface Usage {
+  first: DayNumber;
+  last: DayNumber;
+  units: number;
+}
+
+/** What an asset has used. */
+export interface UsageLog {
+  /** Returns the units used by the end of a day: those of an entry spread evenly over its days. */
+  by(day: DayNumber): number;
+  /** Returns the days from `first` to `last` on which an entry begins, or the first day after one, in order. */
+  bends(first: DayNumber, last: DayNumber): DayNumber[];
+  /** Returns what was used after a day. */
+  since(day: DayNumber): UsageLog;
+}
+
+/** Returns the log of entries in day order that do not overlap, unless they are of one day. */
+export function usageLog(entries: readonly Usage[]): UsageLog {
+  const before = [0];
+  for (const { units } of entries) before.push(before.at(-1)! + units);
+  const days = [...new Set(entries.flatMap((entry) => [entry.first, entry.last + 1]))].toSorted((a, b) => a - b);
+  /** Returns how many of `sorted` are not after a day. */
+  const count = <T>(sorted: readonly T[], dayOf: (item: T) => DayNumber, day: DayNumber) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (dayOf(sorted[middle]!) <= day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const by = (day: DayNumber) => {
+    const begun = count(entries, ({ first }) => first, day);
+    const entry = entries[begun - 1];
+    if (!entry || entry.last <= day) return before[begun]!;
+    return before[begun - 1]! + shareHalfUp(entry.units, day - entry.first + 1, entry.last - entry.first + 1);
+  };
+  const bends = (first: DayNumber, last: DayNumber) => {
+    const begun = (day: DayNumber) => count(days, (bend) => bend, day);
+    return days.slice(begun(first - 1), begun(last));
+  };
+  const since = (start: DayNumber): UsageLog => {
+    const used = by(start);
+    return { by: (day) => Math.max(by(day) - used, 0), bends, since };
+  };
+  return { by, bends, since };
+}
 
 /** What a charge by use is computed from. Money in kobo, units in any unit that both counts share. */
 interface UseOfRow {
