@@ -15,7 +15,7 @@ import { maintenanceJobs } from "./routers/assets/maintenance-jobs.ts";
 import { movements } from "./routers/assets/movements.ts";
 import { reports } from "./routers/assets/reports.ts";
 import { revaluations } from "./routers/assets/revaluations.ts";
-import { additions, estimates } from "./routers/assets/value.ts";
+import { additions, estimates, usage } from "./routers/assets/value.ts";
 import { auth } from "./routers/auth/auth.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
 import { downloads } from "./routers/downloads/downloads.ts";
@@ -72,6 +72,7 @@ export const appRouter = router({
   revaluations,
   estimates,
   additions,
+  usage,
   scrappings,
   search,
   support,

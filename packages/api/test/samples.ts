@@ -199,6 +199,7 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "scrappings.createSeveral": scrapMany,
   "scrappings.foreseeSeveral": scrapMany,
   "scrappings.reverse": reversal,
+  "usage.withdraw": () => ({ usage_id: 1 }),
   "users.create": user,
   "users.update": user,
   "users.deactivate": () => ({}),

@@ -16,6 +16,7 @@ import * as assetPolicies from "./schema/assets/policies.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
 import * as segments from "./schema/assets/segments.ts";
 import * as transfers from "./schema/assets/transfers.ts";
+import * as usageLog from "./schema/assets/usage-log.ts";
 import * as credentials from "./schema/auth/credentials.ts";
 import * as sessions from "./schema/auth/sessions.ts";
 import type { Counter } from "./schema/counter.ts";
@@ -62,7 +63,7 @@ const modules = [
   ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
   ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
   ...[additions, assetPolicies, companyDeletions, estimates, openings, policies, supportCodes, segments, tokens],
-  ...[transfers, views, webhooks],
+  ...[transfers, usageLog, views, webhooks],
 ];
 
 /** Every table of the schema by its name. A test checks that it has each table that the migrations create. */

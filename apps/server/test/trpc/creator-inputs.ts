@@ -15,7 +15,9 @@ export async function creatorInput(site: RestSite, tenantA: Records, route: Rest
   });
   const asset = () => {
     const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
-    return post("assets", { ...ownBody(routeNamed("assets.create"), tenantA), ...schedule });
+    const byUse = { policy: { method: "units_of_production" }, total_units: 1000 };
+    const terms = route.name === "usage.create" ? byUse : schedule;
+    return post("assets", { ...ownBody(routeNamed("assets.create"), tenantA), ...terms });
   };
   /** The fields of a valid body that the document does not describe. */
   const extraFields: Record<string, object | (() => Promise<object>)> = {

@@ -16,6 +16,7 @@ import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { additionView } from "@custodia/domain/assets/value/additions";
 import { estimateView } from "@custodia/domain/assets/value/estimates";
+import { usageView } from "@custodia/domain/assets/value/usage";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { downloadView } from "@custodia/domain/downloads/schema";
@@ -95,6 +96,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [returnView, "Return"],
   [additionView, "Addition"],
   [estimateView, "Estimate"],
+  [usageView, "Usage"],
   [revaluationView, "Revaluation"],
   [saleRow, "SaleRow"],
   [saleView, "Sale"],

@@ -32,6 +32,7 @@ export const TAGS = [
   { name: "revaluations", description: "Revaluations and value history" },
   { name: "estimates", description: "Changes of the life, scrap value or policy of assets" },
   { name: "additions", description: "Later spending that raised the cost of assets" },
+  { name: "usage", description: "What assets were used, such as hours run" },
   { name: "reports", description: "The register on other days, and what changed between two" },
   { name: "depreciation", description: "Depreciation, worked out" },
   { name: "policies", description: "Depreciation policies of existing assets" },

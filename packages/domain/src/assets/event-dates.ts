@@ -13,6 +13,8 @@ export interface EventDates {
   estimated_on: CalendarDate | null;
   /** The day of the latest cost added. */
   added_on: CalendarDate | null;
+  /** The last day of its logged use. */
+  used_until: CalendarDate | null;
   /** The day of the latest return, in the company's time zone. */
   returned_on: CalendarDate | null;
   /** The day of the release that is still open. */
@@ -46,6 +48,7 @@ const bounds = {
   opened: ({ opened_on }: EventDates): Bound => ({ day: opened_on, label: "its opening balance" }),
   estimated: ({ estimated_on }: EventDates): Bound => ({ day: estimated_on, label: "its latest change of estimate" }),
   added: ({ added_on }: EventDates): Bound => ({ day: added_on, label: "its latest added cost" }),
+  used: ({ used_until }: EventDates): Bound => ({ day: used_until, label: "its latest logged use" }),
   released: ({ released_on }: EventDates): Bound => ({ day: released_on, label: "its release" }),
   serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
 };

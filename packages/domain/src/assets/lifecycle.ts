@@ -13,6 +13,7 @@ export type LifecycleEvent =
   | "revalue"
   | "estimate"
   | "add"
+  | "log_use"
   | "correct";
 
 interface Transition {
@@ -52,6 +53,7 @@ const transitions: Record<LifecycleEvent, Transition> = {
   revalue: { from: IN_SERVICE_STATUSES, phrase: "revalued" },
   estimate: { from: IN_SERVICE_STATUSES, phrase: "estimated anew" },
   add: { from: IN_SERVICE_STATUSES, phrase: "added to" },
+  log_use: { from: IN_SERVICE_STATUSES, phrase: "charged by use" },
   correct: { from: [...IN_SERVICE_STATUSES, "sold", "scrapped", "rejected", "pending"], phrase: "edited" },
 };
 
@@ -113,6 +115,7 @@ interface ValuedAsset {
   revalued_on: string | null;
   estimated_on: string | null;
   added_on: string | null;
+  used_until: string | null;
 }
 
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
@@ -132,6 +135,8 @@ export function correctionProblem(current: Figures & ValuedAsset, next: Figures)
   if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;
   if (current.estimated_on) return `The estimate of this asset was changed, ${suffix}: change it again instead.`;
   if (current.added_on) return `Cost was added to this asset, ${suffix}: change its estimate instead.`;
+  if (current.used_until)
+    return `The use of this asset was logged, ${suffix}: withdraw it first, or change the estimate.`;
   return undefined;
 }
 
@@ -142,5 +147,7 @@ export function lockedFiguresReason(asset: ValuedAsset): string | undefined {
   if (asset.estimated_on)
     return "The estimate of this asset was changed: its figures stay as they are. Change it again instead.";
   if (asset.added_on) return "Cost was added to this asset: its figures stay as they are. Change its estimate instead.";
+  if (asset.used_until)
+    return "The use of this asset was logged: its figures stay as they are. Withdraw the use first, or change the estimate.";
   return undefined;
 }

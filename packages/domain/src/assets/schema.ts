@@ -159,6 +159,8 @@ export const assetView = parseSync(
     /** The days of the latest change of estimate and of the latest cost added, after which figures are no longer corrected. */
     estimated_on: z.string().meta({ format: "date" }).nullable(),
     added_on: z.string().meta({ format: "date" }).nullable(),
+    /** The last day of its logged use, if it depreciates by use. */
+    used_until: z.string().meta({ format: "date" }).nullable(),
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
     /** The result of the sale or scrapping, below zero for a loss; null for other assets. */

@@ -10,6 +10,7 @@ import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
 import { additionInput, additionView } from "../assets/value/additions.ts";
 import { estimateInput, estimateView } from "../assets/value/estimates.ts";
+import { usageLogView, usageView } from "../assets/value/usage.ts";
 import { couponCreate, couponView } from "../pos/coupons.ts";
 import { foundView, itemCreate, itemView } from "../pos/items/schema.ts";
 import { posSettingsView } from "../pos/settings.ts";
@@ -88,6 +89,8 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set(moneyFields);
 
 /** Schemas of records with quantities or shares whose fields the audit log stores. */
 const schemas = [
+  usageView,
+  usageLogView,
   classificationView,
   itemView,
   itemCreate,

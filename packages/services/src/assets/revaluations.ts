@@ -76,7 +76,7 @@ async function planRevaluation(
   const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
   const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
   const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), dates, [
-    ...(["acquired", "available", "opened", "returned", "revalued", "estimated", "added", "released"] as const),
+    ...(["acquired", "available", "opened", "returned", "revalued", "estimated", "added", "used", "released"] as const),
   ]);
   const { depreciates } = asset;
   const lifeError = lifeProblem(depreciates, input);

@@ -27,7 +27,7 @@ import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 import { depreciationOf, renewSegments } from "./segments.ts";
-import { loadAdditions, loadEstimates } from "./value/queries.ts";
+import { loadAdditions, loadEstimates, loadUsage } from "./value/queries.ts";
 
 type EventReversal = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -204,9 +204,10 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
       ({ row }) => row,
     ),
     ...(isLater(asset.added_on, row.revaluation_date) ? await loadAdditions(tx, ctx, asset.id) : []),
+    ...(isLater(asset.used_until, row.revaluation_date) ? await loadUsage(tx, ctx, asset.id) : []),
   ];
   if (later.some(({ created_at }) => created_at >= row.created_at))
-    throw conflict("A later change of estimate or added cost depends on this revaluation.");
+    throw conflict("A later change of estimate, added cost or logged use depends on this revaluation.");
   const depreciation = await depreciationOf(tx, ctx, asset);
   const segments = segmentsOfAsset({ ...depreciation, events: depreciation.events.slice(0, -1) });
   const terms = { ...termsBeforeRevaluation({ ...row, depreciates: asset.depreciates }), segments };

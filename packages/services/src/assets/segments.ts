@@ -9,7 +9,7 @@ import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { addSegments, dropSegments } from "../valuation/segments.ts";
 import { loadAsset } from "./detail/queries.ts";
-import { loadAdditions, loadEstimates, remainingLife } from "./value/queries.ts";
+import { loadAdditions, loadEstimates, loadUsage, remainingLife } from "./value/queries.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -46,10 +46,11 @@ interface ValueChange {
 }
 
 async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueChange[]> {
-  const [revalued, estimates, additions] = await together([
+  const [revalued, estimates, additions, usage] = await together([
     asset.revalued_on ? validRevaluations(db, ctx, asset.id) : [],
     asset.estimated_on ? loadEstimates(db, ctx, asset.id) : [],
     asset.added_on ? loadAdditions(db, ctx, asset.id) : [],
+    asset.used_until ? loadUsage(db, ctx, asset.id) : [],
   ]);
   const changes = [
     ...revalued.map(
@@ -84,6 +85,13 @@ async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueCh
         time: `${row.date} ${row.created_at}`,
         event: { type: "addition", date: row.date, amount: row.amount, life: remainingLife(row) },
         previous: { useful_life_in_days: row.previous_useful_life_in_days },
+      }),
+    ),
+    ...usage.map(
+      ({ from_date, to_date, units, created_at }): ValueChange => ({
+        time: `${to_date} ${created_at}`,
+        event: { type: "usage", from: from_date, date: to_date, units },
+        previous: {},
       }),
     ),
   ];

@@ -88,6 +88,7 @@ export const assetStateRules: readonly Rule[] = [
     revaluations: "revaluation_date",
     asset_estimates: "from_date",
     asset_additions: "date",
+    usage_log: "from_date",
     asset_services: "service_date",
     maintenance_jobs: "done_date",
   }).map(([table, date]) => ({
@@ -132,6 +133,13 @@ export const assetStateRules: readonly Rule[] = [
         OR last_maintenance_date < done.day OR last_maintenance_date < date(returned_at, '-12 hours')
         OR (last_maintenance_date IS NOT done.day AND last_maintenance_date > date(returned_at, '+14 hours'))
         OR (last_maintenance_date IS NOT done.day AND latest.id IS NULL)`,
+  },
+  {
+    rule: "usage",
+    table: "usage_log",
+    sql: `SELECT id, 'begins before the use logged earlier ends' AS problem FROM (
+        SELECT id, from_date, lag(to_date) OVER (PARTITION BY company_id, asset_id ORDER BY id) AS before FROM usage_log
+      ) WHERE from_date <= before`,
   },
   {
     rule: "transfers",

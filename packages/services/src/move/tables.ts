@@ -15,6 +15,7 @@ export const MOVED_TABLES: readonly string[] = [
     "asset_openings",
     "asset_estimates",
     "asset_additions",
+    "usage_log",
     "value_segments",
     "note_numbers",
     "approvals",

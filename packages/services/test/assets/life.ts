@@ -5,6 +5,7 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { additionInput } from "@custodia/domain/assets/value/additions";
 import { estimateInput } from "@custodia/domain/assets/value/estimates";
+import { usageInput } from "@custodia/domain/assets/value/usage";
 import { allow } from "@custodia/testkit/test-world";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";
@@ -13,6 +14,7 @@ import { releaseAsset, returnMovement } from "../../src/assets/movements/service
 import { revalueAsset } from "../../src/assets/revaluations.ts";
 import { addCost } from "../../src/assets/value/additions.ts";
 import { changeEstimate } from "../../src/assets/value/estimates.ts";
+import { logUse } from "../../src/assets/value/usage.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 
@@ -85,4 +87,10 @@ export function estimate(ctx: CompanyCtx, id: number, change: Change = {}) {
 export function addTo(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { date: "2026-06-15", amount: 50_000, ...change };
   return addCost(asRequester(ctx), { ...additionInput.parse(values), id });
+}
+
+/** Logs 100 units of the first ten days of June. */
+export function use(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const values = { from: "2026-06-01", to: "2026-06-10", units: 100, ...change };
+  return logUse(allow(ctx, "records.write"), { ...usageInput.parse(values), id });
 }

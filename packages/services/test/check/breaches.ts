@@ -120,6 +120,15 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
       SELECT company_id, id, 'classification', updated_at FROM assets WHERE id = ${idle}`,
   ],
   [
+    "use that was logged twice",
+    "usage",
+    "usage_log",
+    ({ idle }) => `INSERT INTO usage_log (company_id, asset_id, from_date, to_date, units, logged_by, created_at)
+      SELECT asset.company_id, asset.id, day.value, '2026-06-09', 1, users.id, '2026' FROM assets AS asset
+      JOIN users ON users.company_id = asset.company_id JOIN json_each('["2026-06-01", "2026-06-09"]') AS day
+      WHERE asset.id = ${idle} AND users.role = 1`,
+  ],
+  [
     "an asset without the terms of its revaluation",
     "terms",
     "assets",

@@ -2594,6 +2594,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the logged use of an asset */
+        get: operations["usageList"];
+        put?: never;
+        /** Log the use of an asset that depreciates by use */
+        post: operations["usageCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/usage/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the latest logged use of an asset, if nothing depends on it */
+        post: operations["usageWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/scrapings": {
         parameters: {
             query?: never;
@@ -3908,6 +3943,8 @@ export interface components {
             estimated_on: string | null;
             /** Format: date */
             added_on: string | null;
+            /** Format: date */
+            used_until: string | null;
             /** Format: date */
             closed_on: string | null;
             /**
@@ -15302,6 +15339,77 @@ export interface components {
             /** @description The same message. */
             error: string;
         };
+        Usage: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: double */
+            units: number;
+            logged_by: components["schemas"]["UsageLoggedBy"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        UsageAnswer: {
+            data: components["schemas"]["Usage"];
+        };
+        UsageCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            to: string;
+            /** Format: double */
+            units: number;
+            /** Format: int64 */
+            version?: number;
+        };
+        UsageListAnswer: {
+            data: components["schemas"]["UsageListAnswerData"];
+        };
+        UsageListAnswerData: {
+            /** Format: double */
+            units: number;
+            /** Format: double */
+            total_units: number | null;
+            /** Format: date */
+            next_from: string;
+            data: components["schemas"]["Usage"][];
+        };
+        UsageLoggedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        UsageWithdrawBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            usage_id: number;
+        };
         User: {
             /**
              * Format: int64
@@ -23247,6 +23355,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    usageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageListAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    usageCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    usageWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageWithdrawBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];

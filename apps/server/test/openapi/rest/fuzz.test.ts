@@ -89,8 +89,8 @@ describe("browser-only procedures do not fail", () => {
 });
 
 test("most procedures accepted some of the input and refused some", () => {
-  // Random values seldom match reasons, versions and reversals.
-  expect(accepted.size).toBeGreaterThan(comparedCalls.length * 0.75);
+  // Random values seldom match reasons, versions, reversals and assets by use.
+  expect(accepted.size).toBeGreaterThan(comparedCalls.length * 0.74);
   expect(refused.size).toBeGreaterThan(comparedCalls.length * 0.7);
 });
 

@@ -3,8 +3,8 @@ import { api, asset, got, TODAY } from "./walk.ts";
 
 /** The walkthrough of corrections: costs, returns, sales, scrappings and revaluations. */
 export function walkRepairs(): void {
-  const createAsset = async (description: string) => {
-    const { data } = await got(api().POST("/assets", { body: asset(description) }), 201);
+  const createAsset = async (description: string, terms: Partial<ReturnType<typeof asset>> & object = {}) => {
+    const { data } = await got(api().POST("/assets", { body: { ...asset(description), ...terms } }), 201);
     return { params: { path: { id: data.id } } };
   };
 
@@ -114,6 +114,20 @@ export function walkRepairs(): void {
     const { data: added } = await got(api().POST("/assets/{id}/additions", { ...atPath, body: spent }), 201);
     expect(added).toMatchObject({ amount: 40000, net_book_value: estimate.net_book_value });
     expect((await got(api().GET("/assets/{id}/additions", atPath))).data).toEqual([added]);
+  });
+
+  test("logs the use of a generator, and withdraws it", async () => {
+    const terms = { policy: { method: "units_of_production" as const }, total_units: 1000, acquisition_date: TODAY };
+    const atPath = await createAsset("Generator", terms);
+    const hours = { from: TODAY, to: TODAY, units: 7.5 };
+    const { data: entry } = await got(api().POST("/assets/{id}/usage", { ...atPath, body: hours }), 201);
+    expect(entry).toMatchObject(hours);
+    const logged = async () => (await got(api().GET("/assets/{id}/usage", atPath))).data;
+    expect(await logged()).toMatchObject({ units: 7.5, total_units: 1000, data: [entry] });
+    const repeated = await api().POST("/assets/{id}/usage", { ...atPath, body: hours });
+    expect(repeated.response.status).toBe(422);
+    await got(api().POST("/assets/{id}/usage/withdrawal", { ...atPath, body: { usage_id: entry.id } }));
+    expect((await logged()).data).toEqual([]);
   });
 
   test("reverses a sale, a scrapping and a revaluation, each once", async () => {

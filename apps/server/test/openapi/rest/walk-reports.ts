@@ -66,6 +66,6 @@ export function walkReports(): void {
     const next = { ...charges.periods[1]!, classification_id: charges.groups[0]!.group.id! };
     const opened = await got(api().GET("/reports/depreciation/assets", { params: { query: next } }));
     expect(opened.total).toBe(charges.groups[0]!.charges[1]);
-    expect(opened.data.length).toBe(opened.meta.total);
+    expect(opened.data.length).toBe(Math.min(opened.meta.total, opened.meta.per_page));
   });
 }

@@ -1,12 +1,15 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { additionInput, additionsView, additionView } from "@custodia/domain/assets/value/additions";
 import { estimateInput, estimatesView, estimateView } from "@custodia/domain/assets/value/estimates";
+import { usageInput, usageLogView, usageView, withdrawalInput } from "@custodia/domain/assets/value/usage";
+import { messageView } from "@custodia/domain/record";
 import { assetResource } from "@custodia/services/assets/resources";
 import { addCost } from "@custodia/services/assets/value/additions";
 import { changeEstimate } from "@custodia/services/assets/value/estimates";
 import { listAdditions, listEstimates } from "@custodia/services/assets/value/queries";
+import { listUsage, logUse, withdrawUse } from "@custodia/services/assets/value/usage";
 import { rest } from "../../meta.ts";
-import { needsById, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const estimates = router({
   list: needsById("company.see", assetResource)
@@ -34,4 +37,23 @@ export const additions = router({
     .input(additionInput)
     .output(withApprovalRequested(additionView))
     .mutation(({ ctx, input }) => addCost(ctx, input)),
+});
+
+export const usage = router({
+  list: needsById("company.see", assetResource)
+    .meta(rest("GET assets/{id}/usage", "List the logged use of an asset"))
+    .output(usageLogView)
+    .query(({ ctx, input }) => listUsage(ctx, input)),
+  create: needsOn("records.write", assetResource)
+    .meta(rest("POST assets/{id}/usage", "Log the use of an asset that depreciates by use", { creates: true }))
+    .input(usageInput)
+    .output(usageView)
+    .mutation(({ ctx, input }) => logUse(ctx, input)),
+  withdraw: needsOn("records.write", assetResource)
+    .meta(
+      rest("POST assets/{id}/usage/withdrawal", "Withdraw the latest logged use of an asset, if nothing depends on it"),
+    )
+    .input(withdrawalInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => withdrawUse(ctx, input)),
 });

@@ -25,6 +25,7 @@ const NOT_AFTER: Partial<Record<DepreciationEvent["type"], string>> = {
   revaluation: "Revalued since the acquisition: choose a date after the revaluation.",
   estimate: "Its estimate was changed since the acquisition: choose a date after that.",
   addition: "Its cost was raised since the acquisition: choose a date after that.",
+  usage: "Its use was logged since the acquisition: choose a date after that.",
 };
 
 /** Returns why an asset does not take a policy from its acquisition on, as a sentence; undefined if it does. */

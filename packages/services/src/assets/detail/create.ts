@@ -236,7 +236,7 @@ function newAssetView(
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
     branch: branchRef(branch),
     ...{ vendor, location: branchRef(location), awaiting_approval: false, hasMovements: false, disposal: null },
-    ...{ photo_id: null, estimated_on: null, added_on: null },
+    ...{ photo_id: null, estimated_on: null, added_on: null, used_until: null },
     ...{ segments: null, policy: null, available_for_use_on: null, total_units: null, ...NO_OPENING },
   });
 }

@@ -150,10 +150,18 @@ export async function loadCandidates(
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(asc(assets.id));
-  return rows.map(({ returned_at, available_for_use_on, opened_on, estimated_on, added_on, ...asset }) => {
+  return rows.map(({ returned_at, available_for_use_on, opened_on, estimated_on, added_on, used_until, ...asset }) => {
     const returned_on = returned_at ? dayIn(ctx.company.time_zone, new Date(returned_at)) : null;
     const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
-    const valued = { acquisition_date, available_for_use_on, opened_on, revalued_on, estimated_on, added_on };
+    const valued = {
+      acquisition_date,
+      available_for_use_on,
+      opened_on,
+      revalued_on,
+      estimated_on,
+      added_on,
+      used_until,
+    };
     return { ...asset, dates: { ...valued, returned_on, serviced_on, released_on: null } };
   });
 }

@@ -46,10 +46,14 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   return disposalPlan(ctx, asset, change, (tx) => addOwn(tx, ctx, disposals, row));
 }
 
+const EARLIER_EVENTS = [
+  ...(["acquired", "opened", "returned", "serviced"] as const),
+  ...(["revalued", "estimated", "added", "used"] as const),
+];
+
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
 export function checkSaleDay(ctx: CompanyCtx, dates: EventDates, { sale_date }: Pick<Sale, "sale_date">): void {
-  const earlierEvents = ["acquired", "opened", "returned", "revalued", "estimated", "added", "serviced"] as const;
-  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, earlierEvents));
+  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, EARLIER_EVENTS));
 }
 
 /**
@@ -117,8 +121,7 @@ export function checkScrappingDay(
   dates: EventDates,
   { discard_date }: Pick<Scrap, "discard_date">,
 ): void {
-  const earlierEvents = ["acquired", "opened", "returned", "revalued", "estimated", "added", "serviced"] as const;
-  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, earlierEvents));
+  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, EARLIER_EVENTS));
 }
 
 /**

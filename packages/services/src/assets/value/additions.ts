@@ -55,7 +55,7 @@ async function planAddition(
   const { date, amount, remarks } = input;
   const life = usefulLifeOf(input);
   const problems = eventDayProblems("date", "The addition", date, today(ctx), dates, [
-    ...(["acquired", "available", "opened", "revalued", "estimated", "added"] as const),
+    ...(["acquired", "available", "opened", "revalued", "estimated", "added", "used"] as const),
   ]);
   if (life && !asset.depreciates) problems.useful_life = [NO_LIFE];
   const after = { cost: kobo(asset.cost + amount), carrying_amount: kobo(asset.carrying_amount + amount) };

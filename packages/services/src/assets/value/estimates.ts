@@ -136,7 +136,7 @@ function problemsOf(
   input: Omit<EstimateInput, "version" | "remarks">,
 ): FieldErrors {
   const problems = eventDayProblems("from", "The change of estimate", input.from, today(ctx), dates, [
-    ...(["acquired", "available", "opened", "revalued", "estimated", "added"] as const),
+    ...(["acquired", "available", "opened", "revalued", "estimated", "added", "used"] as const),
   ]);
   const life = usefulLifeOf(input);
   const scrap_value = input.scrap_value ?? asset.scrap_value;

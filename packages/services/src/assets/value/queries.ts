@@ -1,6 +1,7 @@
 import { assetAdditions } from "@custodia/db/schema/assets/additions";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetEstimates, type LIFE_UNITS } from "@custodia/db/schema/assets/estimates";
+import { usageLog } from "@custodia/db/schema/assets/usage-log";
 import { policies } from "@custodia/db/schema/setup/policies";
 import { users } from "@custodia/db/schema/setup/users";
 import type { additionView } from "@custodia/domain/assets/value/additions";
@@ -29,12 +30,14 @@ export interface StoredLife {
 export const remainingLife = ({ life, life_unit }: StoredLife): UsefulLife | null =>
   life === null ? null : { unit: life_unit!, value: life };
 
-/** Columns of the assets of a query: the days of the latest estimate and of the latest addition. */
+/** Columns of the assets of a query: the days of the latest estimate and addition, and the last day of logged use. */
 export const valueEventDays = {
   estimated_on: sql<CalendarDate | null>`(SELECT max(from_date) FROM asset_estimates
     WHERE asset_estimates.company_id = ${assets.company_id} AND asset_estimates.asset_id = ${assets.id})`,
   added_on: sql<CalendarDate | null>`(SELECT max(date) FROM asset_additions
     WHERE asset_additions.company_id = ${assets.company_id} AND asset_additions.asset_id = ${assets.id})`,
+  used_until: sql<CalendarDate | null>`(SELECT max(to_date) FROM usage_log
+    WHERE usage_log.company_id = ${assets.company_id} AND usage_log.asset_id = ${assets.id})`,
 };
 
 const previousPolicies = alias(policies, "previous_policies");
@@ -62,6 +65,14 @@ export const loadAdditions = (db: Reader, ctx: Ctx, asset_id: number) =>
     .from(assetAdditions)
     .where(and(inCompany(ctx, assetAdditions), eq(assetAdditions.asset_id, asset_id)))
     .orderBy(asc(assetAdditions.id));
+
+/** Returns the logged use of an asset, oldest first. */
+export const loadUsage = (db: Reader, ctx: Ctx, asset_id: number) =>
+  db
+    .select()
+    .from(usageLog)
+    .where(and(inCompany(ctx, usageLog), eq(usageLog.asset_id, asset_id)))
+    .orderBy(asc(usageLog.to_date));
 
 /** A change of estimate with amounts in kobo. */
 export type Estimate = z.input<typeof estimateView>;

@@ -111,6 +111,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("revaluations", "Revaluations"),
   kind("asset_estimates", "Changes of estimate"),
   kind("asset_additions", "Added costs"),
+  kind("usage_log", "Logged use"),
   kind("asset_transfers", "Transfers"),
   kind("policies", "Depreciation policies"),
   kind("classification_policies", "Policies of classifications"),

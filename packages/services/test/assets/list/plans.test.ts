@@ -250,7 +250,7 @@ test("finds the rows of a page and a single asset by key", async () => {
   const [assetPlan, ...others] = await watched.plans();
   expect(others).toEqual([]);
   const byKey =
-    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (asset_additions_of_asset|approvals_one_pending|approvals_one_an_import|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos|import_updates_of_asset|(asset_policies|asset_openings)_once|asset_estimates_of_asset)|USING PRIMARY KEY \(company_id=\? AND asset_id=\?\)|USING INDEX (disposals|scrappings)_(one_an|of)_asset/;
+    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (asset_additions_of_asset|usage_log_of_asset|approvals_one_pending|approvals_one_an_import|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos|import_updates_of_asset|(asset_policies|asset_openings)_once|asset_estimates_of_asset)|USING PRIMARY KEY \(company_id=\? AND asset_id=\?\)|USING INDEX (disposals|scrappings)_(one_an|of)_asset/;
   const idSteps = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
   for (const step of [...rows, ...assetPlan!].filter((text) => !idSteps.test(text))) expect(step).toMatch(byKey);
 });

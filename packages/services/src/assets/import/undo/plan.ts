@@ -9,6 +9,7 @@ import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/m
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { assetTransfers } from "@custodia/db/schema/assets/transfers";
+import { usageLog } from "@custodia/db/schema/assets/usage-log";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
@@ -162,7 +163,7 @@ async function forgetTransfers(tx: Tx, acting: Acting, ids: string): Promise<voi
 /** The tables that record work on an asset. */
 const WORK_TABLES = [
   ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, maintenanceJobs],
-  ...[assetAdditions, assetAttachments, assetEstimates, importUpdates],
+  ...[assetAdditions, assetAttachments, assetEstimates, importUpdates, usageLog],
 ];
 
 /** The assets of an import that people see. */

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, milli } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+import { assets } from "./assets.ts";
+
+/**
+ * What an asset that depreciates by use was used, such as hours run, from one day to another. Triggers keep the entries of an asset in
+ * order, without overlap, and let only the last one go, so an entry is withdrawn by removing it.
+ */
+export const usageLog = sqliteTable(
+  "usage_log",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    from_date: date("from_date").notNull(),
+    to_date: date("to_date").notNull(),
+    units: milli("units").notNull(),
+    logged_by: integer("logged_by").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("usage_log_key").on(t.company_id, t.id),
+    index("usage_log_of_asset").on(t.company_id, t.asset_id, t.to_date),
+    check("usage_log_days", sql`from_date <= to_date`),
+    check("usage_log_units", sql`units > 0`),
+    foreignKey({
+      name: "usage_log_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "usage_log_logged_by",
+      columns: [t.company_id, t.logged_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
