@@ -1,7 +1,7 @@
 import { type Browser, expect } from "@playwright/test";
 import type { Session } from "../people.ts";
 import { openRequest } from "../screen.ts";
-import { runQuery } from "../server.ts";
+import { runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -98,4 +98,55 @@ test("Data Entry asks to shorten a van's life and sees the effect, and an Admin 
   const naira = listed.data[0]!.net_book_value.toLocaleString("en-NG", { minimumFractionDigits: 2 });
   await expect(events).toContainText(`Book value ₦${naira}`);
   await expect(admin.getByRole("definition").filter({ hasText: naira }).first()).toBeVisible();
+});
+
+test("hours run are logged twice and one entry withdrawn; the list has the same value", async ({
+  browser,
+  shared: server,
+  sessions,
+}) => {
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const found = await runQuery<Listed>(context, server.url, "assets.list", {
+    per_page: 1,
+    filter: { status: "in_service" },
+  });
+  const { id: like } = found.data[0]!;
+  const model = await runQuery<{ classification: { id: number }; custodian: { id: number } }>(
+    context,
+    server.url,
+    "assets.show",
+    { id: like },
+  );
+  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
+    ...{ classification_id: model.classification.id, custodian_id: model.custodian.id, vendor_id: null },
+    ...{ description: "Generator by hours", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
+    ...{ cost: 1_000_000, scrap_value: 0, useful_life: 10, condition: "New", total_units: 10_000 },
+    policy: { method: "units_of_production", in_service_day: "counted" },
+  });
+  await page.goto(`${server.url}/detail_asset/${id}?part=value`);
+  const dialog = page.getByRole("dialog");
+  const log = page.getByRole("list", { name: "Logged use" }).getByRole("listitem");
+  for (const [to, units] of [
+    ["31/01/2026", "250"],
+    ["28/02/2026", "100.5"],
+  ] as const) {
+    await page.getByRole("button", { name: "Log Use" }).press("Enter");
+    await dialog.getByRole("textbox", { name: "To", exact: true }).fill(to);
+    await dialog.getByRole("textbox", { name: "Units" }).fill(units);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Log Use" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(log.first()).toContainText("1 February 2026 to 28 February 2026");
+  await expect(page.getByText("350.5 of 10,000")).toBeVisible();
+  const valueNow = async () =>
+    (await runQuery<Listed>(context, server.url, "assets.list", { search: "Generator by hours" })).sums.net_book_value;
+  expect(await valueNow()).toBe(1_000_000 - 350.5 * 100);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(log).toHaveCount(1);
+  await expect(page.getByText("250 of 10,000")).toBeVisible();
+  expect(await valueNow()).toBe(975_000);
+  expect(await axeViolations(page)).toEqual([]);
 });

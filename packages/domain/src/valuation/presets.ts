@@ -4,9 +4,6 @@ export const PRESETS = ["by_day", "by_month", "reducing_balance", "double_declin
 
 export type PresetId = (typeof PRESETS)[number];
 
-/** Those that a form offers for a class or an asset: use cannot be logged yet, so an asset by use would stay at its cost. */
-export const OFFERED_PRESETS: readonly PresetId[] = PRESETS.filter((id) => id !== "by_use");
-
 interface Preset {
   name: string;
   description: string;

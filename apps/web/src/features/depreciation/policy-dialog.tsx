@@ -1,5 +1,5 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
-import { OFFERED_PRESETS, ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
+import { ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -57,7 +57,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
             <FormContext value={LIVE}>
               <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
                 <div className="min-w-0">
-                  <PolicyFields subject={subject} policyForm={policyForm} offered={OFFERED_PRESETS} />
+                  <PolicyFields subject={subject} policyForm={policyForm} />
                 </div>
                 <PolicyResult policyForm={policyForm} withSchedule={false} />
               </div>

@@ -13,20 +13,18 @@ type PresetChoiceProps = {
   values: PreviewForm;
   events: readonly PreviewEvent[];
   preset: PresetId;
-  /** The policies to choose from. */
-  offered?: readonly PresetId[];
   onPreset: (preset: PresetId) => void;
 };
 
 /** The presets as radio buttons, each with its sentence, its curve and its first year's charge. */
-export function PresetChoice({ values, events, preset, offered = PRESETS, onPreset }: PresetChoiceProps) {
+export function PresetChoice({ values, events, preset, onPreset }: PresetChoiceProps) {
   const name = useId();
-  const glances = usePresetGlances(values, events, offered);
+  const glances = usePresetGlances(values, events);
   return (
     <fieldset>
       <legend className="mb-2 text-base font-semibold">Policy</legend>
       <div className="overflow-hidden rounded-md border">
-        {offered.map((id, index) => (
+        {PRESETS.map((id, index) => (
           <label
             key={id}
             className="flex cursor-pointer items-start gap-2.5 border-b px-3 py-2.5 last:border-b-0 hover:bg-muted has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
@@ -64,12 +62,8 @@ export function PresetChoice({ values, events, preset, offered = PRESETS, onPres
 }
 
 /** Previews each preset once typing pauses; none for those whose rate or units are missing. */
-function usePresetGlances(
-  values: PreviewForm,
-  events: readonly PreviewEvent[],
-  offered: readonly PresetId[],
-): (Glance | undefined)[] {
-  const inputs = offered.map((id) => {
+function usePresetGlances(values: PreviewForm, events: readonly PreviewEvent[]): (Glance | undefined)[] {
+  const inputs = PRESETS.map((id) => {
     const policy = presetPolicy(id, values.policy);
     const { rate_percent } = id === "reducing_balance" ? values.policy : policy;
     return chosenInput({ ...values, policy: { ...policy, rate_percent } }, events);

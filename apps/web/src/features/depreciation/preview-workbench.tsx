@@ -1,4 +1,4 @@
-import { type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { presets } from "@custodia/domain/valuation/presets";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { FormContext } from "@custodia/ui/form/field";
@@ -34,15 +34,15 @@ export function PreviewWorkbench({ subject }: { subject: PreviewSubject }) {
 
 type PolicyForm = ReturnType<typeof usePolicyForm>;
 
-type PolicyFieldsProps = { subject: PreviewSubject; policyForm: PolicyForm; offered?: readonly PresetId[] };
+type PolicyFieldsProps = { subject: PreviewSubject; policyForm: PolicyForm };
 
 /** The presets, what the chosen one needs, the asset or an example, and the conventions. */
-export function PolicyFields({ subject, policyForm, offered }: PolicyFieldsProps) {
+export function PolicyFields({ subject, policyForm }: PolicyFieldsProps) {
   const { form, values, preset, choosePreset, problems } = policyForm;
   const { control } = form;
   return (
     <>
-      <PresetChoice values={values} events={subject.events} preset={preset} offered={offered} onPreset={choosePreset} />
+      <PresetChoice values={values} events={subject.events} preset={preset} onPreset={choosePreset} />
       <AssetFields control={control} policy={values.policy} subject={subject} />
       <ConventionFields control={control} policy={values.policy} problems={problems} />
     </>

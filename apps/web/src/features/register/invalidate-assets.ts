@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 
 const NOUNS = [
   ...(["assets", "maintenance", "jobs", "movements", "disposals", "scrappings", "revaluations", "estimates"] as const),
-  ...(["additions", "depreciation", "approvals", "activities", "dashboard", "vendors"] as const),
+  ...(["additions", "usage", "depreciation", "approvals", "activities", "dashboard", "vendors"] as const),
 ] as const;
 
 /** Returns a function that invalidates all queries that show or count assets. */

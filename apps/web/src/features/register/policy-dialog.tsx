@@ -2,7 +2,7 @@ import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policies/schema";
-import { OFFERED_PRESETS, presets } from "@custodia/domain/valuation/presets";
+import { PRESETS, presets } from "@custodia/domain/valuation/presets";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
@@ -67,7 +67,9 @@ export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onC
   );
 }
 
-const options = OFFERED_PRESETS.map((value) => ({ value, label: presets[value].name }));
+const options = PRESETS.map((value) => ({ value, label: presets[value].name }));
+
+const NEEDS_UNITS = " Assets without total units are skipped.";
 
 const BEGINNINGS = [
   { value: "acquisition", label: "From the acquisition" },
@@ -107,7 +109,7 @@ function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
           required
           placeholder={null}
           options={options}
-          hint={presets[preset].description}
+          hint={`${presets[preset].description}${preset === "by_use" ? NEEDS_UNITS : ""}`}
         />
         {preset === "reducing_balance" ? (
           <NumberField control={control} name="rate_percent" label="Rate in % a Year" percent required />

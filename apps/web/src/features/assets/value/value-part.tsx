@@ -15,6 +15,7 @@ import {
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { EventActions } from "./event-actions.tsx";
@@ -23,6 +24,10 @@ import { PolicyCard } from "./policy-card.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
+
+const UsagePanel = lazyPart(async () => ({ default: (await import("./usage-panel.tsx")).UsagePanel }), {
+  pending: <Skeleton className="h-40" />,
+});
 
 const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only when it is revalued.";
 
@@ -112,6 +117,9 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
       </Card>
       <div className="grid min-w-0 gap-4 self-start">
         {asset.depreciates ? <PolicyCard asset={asset} /> : null}
+        {asset.used_until || (asset.depreciates && asset.policy?.method === "units_of_production") ? (
+          <UsagePanel asset={asset} />
+        ) : null}
         <Card>
           <CardHeader className="items-center border-b-0 pb-0">
             <CardTitle>Events</CardTitle>
