@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -15,6 +15,11 @@ const { values } = parseArgs({
 const deadline = Date.now() + 60 * 60_000 * Number(values.scale);
 const env = { ...(await prepare()).env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
+
+/** Unit and browser tests write thousands of databases, which are in memory where there is room; fault tests use the disk. */
+const memoryFolder = makeMemoryFolder();
+const memoryEnv = memoryFolder ? { TMPDIR: memoryFolder } : {};
+if (memoryFolder) process.on("exit", () => rmSync(memoryFolder, { recursive: true, force: true }));
 
 /**
  * Two lanes run in parallel on two cores. They take about equally long, so that both cores are busy until the end. Browser
@@ -84,7 +89,7 @@ async function runUnitTests(name, args, env) {
   const report = reportOf(name);
   const programs = (await buildOnce()) === 0 ? { SERVER_PROGRAMS: "built" } : {};
   const reporters = ["--reporter=json", `--outputFile.json=${report}`];
-  const options = { env: { ...env, ...programs }, quiet: quiet(name) };
+  const options = { env: { ...env, ...memoryEnv, ...programs }, quiet: quiet(name) };
   const status = await runSuite("test:unit", [`--maxWorkers=${workers}`, ...reporters, ...args], options);
   return totalOfVitest(report, status);
 }
@@ -92,7 +97,7 @@ async function runUnitTests(name, args, env) {
 async function runBrowserTests(name, files) {
   if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
   const report = reportOf(name);
-  const reportEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, BROWSER_RESULTS: `${report}.pictures` };
+  const reportEnv = { ...memoryEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: report, BROWSER_RESULTS: `${report}.pictures` };
   const args = ["--reporter=list,json", ...files];
   return totalOfPlaywright(report, await runSuite(`test:${name}`, args, { env: { ...env, ...reportEnv } }));
 }
@@ -113,6 +118,19 @@ async function runSuite(task, args, options) {
 /** Returns a new file for a runner's report. */
 function reportOf(name) {
   return join(folder, `${name}-${Date.now()}.json`);
+}
+
+/** Creates a folder in memory if 8 GB are free, of which a run uses a small part. */
+function makeMemoryFolder() {
+  const mounts = existsSync("/proc/mounts") ? readFileSync("/proc/mounts", "utf8") : "";
+  // Packed programs load libraries from their folder.
+  if (!/ \/dev\/shm tmpfs (?!\S*noexec)/.test(mounts)) return undefined;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  if (Math.min(bavail * bsize, freemem()) < 8 * 2 ** 30) return undefined;
+  const made = mkdtempSync("/dev/shm/custodia-test-");
+  // Some tests start a program as another user.
+  chmodSync(made, 0o777);
+  return made;
 }
 
 /** Builds the product once. */
