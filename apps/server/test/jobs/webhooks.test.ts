@@ -137,6 +137,19 @@ test("sends each change of a one-off job, with the job's id", async () => {
   expect(calls[2].data.after).toMatchObject({ done_date: "2026-06-01", amount: 820.5 });
 });
 
+test("sends a change of estimate and added cost with the new values", async () => {
+  await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events: ["asset.estimated", "asset.cost_added"] });
+  const { body } = await site.rest(site.admin, "POST assets", asset());
+  const path = `POST assets/${body.data.id}`;
+  await site.rest(site.admin, `${path}/additions`, { date: "2026-06-15", amount: 820.5, useful_life_in_months: 24 });
+  await site.rest(site.admin, `${path}/estimates`, { from: "2026-06-15", scrap_value: 10 });
+  await deliver();
+  expect(received.map((call) => JSON.parse(call.body))).toMatchObject([
+    { event: "asset.cost_added", data: { id: body.data.id, after: { amount: 820.5 } } },
+    { event: "asset.estimated", data: { id: body.data.id, after: { scrap_value: 10 } } },
+  ]);
+});
+
 test("sends one event for an import, with the address of its assets", async () => {
   await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events: ["asset.created", "asset.updated"] });
   const { body: created } = await site.rest(site.admin, "POST assets", asset());

@@ -67,6 +67,7 @@ const ALSO_FOR_ARRIVING = [
     "deliveries_of_pos",
     "deliveries_of_repair",
     "deliveries_of_update",
+    "deliveries_of_value",
   ],
 ];
 

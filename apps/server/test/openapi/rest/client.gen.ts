@@ -3206,6 +3206,40 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "asset.estimated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The remaining life, scrap value or policy of an asset was changed from a day on */
+        post: operations["assetEstimatedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.cost_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Later spending was added to the cost of an asset */
+        post: operations["assetCostAddedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "asset.sold": {
         parameters: {
             query?: never;
@@ -4037,6 +4071,38 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        AssetCostAddedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.cost_added";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetCostAddedCallData"];
+        };
+        AssetCostAddedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
         AssetCreatedCall: {
             /**
              * Format: int64
@@ -4104,6 +4170,38 @@ export interface components {
              * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
+        };
+        AssetEstimatedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.estimated";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetEstimatedCallData"];
+        };
+        AssetEstimatedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
         };
         AssetOut: {
             /**
@@ -6476,7 +6574,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            event: "asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
+            event: "asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "done" | "failed";
             /** Format: int64 */
@@ -15795,7 +15893,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookMaker"];
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -15811,7 +15909,7 @@ export interface components {
         WebhookAnswer: {
             data: components["schemas"]["Webhook"];
         };
-        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["JobPlannedCall"] | components["schemas"]["JobChangedCall"] | components["schemas"]["JobCompletedCall"] | components["schemas"]["JobReopenedCall"] | components["schemas"]["JobCancelledCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
+        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetEstimatedCall"] | components["schemas"]["AssetCostAddedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["JobPlannedCall"] | components["schemas"]["JobChangedCall"] | components["schemas"]["JobCompletedCall"] | components["schemas"]["JobReopenedCall"] | components["schemas"]["JobCancelledCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
         };
@@ -15862,7 +15960,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookWithSecretMaker"];
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -15891,12 +15989,12 @@ export interface components {
         WebhooksCreateBody: {
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
         };
         WebhooksUpdateBody: {
             /** @example https://example.com */
             url?: string;
-            events?: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events?: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: int64 */
             version?: number;
         };
@@ -25039,6 +25137,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssetRevaluedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetEstimatedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetEstimatedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetCostAddedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetCostAddedCall"];
             };
         };
         responses: {

@@ -9,6 +9,8 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.released": "Asset released",
   "asset.returned": "Asset returned",
   "asset.revalued": "Asset revalued",
+  "asset.estimated": "Estimate changed",
+  "asset.cost_added": "Cost added",
   "asset.sold": "Asset sold",
   "asset.scrapped": "Asset scrapped",
   "asset.corrected": "Release, return or service corrected",
