@@ -9366,7 +9366,8 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string;
-            policy?: string;
+            /** @enum {string} */
+            policy?: "By the day" | "By the month" | "Double declining" | "By use";
             /** Format: double */
             total_units?: number;
         };
@@ -9582,7 +9583,8 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string;
-            policy?: string;
+            /** @enum {string} */
+            policy?: "By the day" | "By the month" | "Double declining" | "By use";
             /** Format: double */
             total_units?: number;
         };
@@ -9834,7 +9836,8 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string;
-            policy?: string;
+            /** @enum {string} */
+            policy?: "By the day" | "By the month" | "Double declining" | "By use";
             /** Format: double */
             total_units?: number;
         };
@@ -10056,7 +10059,8 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string;
-            policy?: string;
+            /** @enum {string} */
+            policy?: "By the day" | "By the month" | "Double declining" | "By use";
             /** Format: double */
             total_units?: number;
         };

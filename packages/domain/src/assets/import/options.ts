@@ -8,7 +8,7 @@ import { openingFields } from "../../valuation/opening-fields.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
 import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
-import { PRESET_NAMES, readPolicyName } from "./policy-names.ts";
+import { PLAIN_POLICY_NAMES } from "./policy-names.ts";
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
 export const MERGED_FIGURES = [...AMOUNT_FIELDS, "quantity"] as const;
@@ -78,7 +78,7 @@ const mapping = z.partialRecord(
   { error: "Match known fields with columns of the file." },
 );
 
-const POLICY = `Choose one of: ${PRESET_NAMES.join(", ")}.`;
+const POLICY = `Choose one of: ${PLAIN_POLICY_NAMES.join(", ")}.`;
 
 /**
  * One value for all rows whose cell is empty or that have no column for the field. Money stays in naira here: the values
@@ -95,7 +95,7 @@ const values = z
       opening_as_at: dateInput,
       available_for_use_on: dateInput,
       /** By its name. */
-      policy: z.string({ error: POLICY }).refine((name) => "policy" in readPolicyName(name), POLICY),
+      policy: z.enum(PLAIN_POLICY_NAMES, { error: POLICY }),
       total_units: z.number({ error: "Enter the units as a number." }).gt(0, "Enter units above 0."),
     },
     { error: "Give one value a field." },

@@ -11,6 +11,9 @@ const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 /** The names of the presets as screens show them. */
 export const PRESET_NAMES = PRESETS.map((id) => presets[id].name);
 
+/** Those that say all: a reducing balance needs its rate. */
+export const PLAIN_POLICY_NAMES = PRESET_NAMES.filter((name) => name !== presets.reducing_balance.name);
+
 const NEEDS_RATE = `Write ${presets.reducing_balance.name} with its rate, as “${presets.reducing_balance.name}, 20 % a year”.`;
 
 /** A policy in an input by its name. */

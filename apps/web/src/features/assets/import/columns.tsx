@@ -1,6 +1,6 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
-import { PRESET_NAMES, readPolicyName } from "@custodia/domain/assets/import/policy-names";
+import { PLAIN_POLICY_NAMES } from "@custodia/domain/assets/import/policy-names";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -23,9 +23,6 @@ const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
 const HAS_OWN: ReadonlySet<ImportField["name"]> = new Set([
   ...(["asset_tag", "quantity", "opening_accumulated_depreciation", "net_book_value"] as const),
 ]);
-
-/** Those that need no more than their name. */
-const POLICIES = PRESET_NAMES.filter((name) => "policy" in readPolicyName(name));
 
 type ValueFieldProps = { control: Review["form"]["control"]; field: ImportField };
 
@@ -73,7 +70,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
         <SelectField<ImportDraft, string>
           {...common}
           placeholder="As the class"
-          options={POLICIES.map((word) => ({ value: word, label: word }))}
+          options={PLAIN_POLICY_NAMES.map((word) => ({ value: word, label: word }))}
         />
       );
     case "date":
