@@ -114,7 +114,9 @@ export function valuePoints(
     const lifeEnd = knownEnd(current, next, today);
     const last = next?.start_day ?? closed.day ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
-    points.push({ date: current.start_day, net_book_value: netBookValue(current, current.start_day), event });
+    // A policy may charge the day of the acquisition, at whose start the asset has its cost.
+    const first = index === 0 ? addDays(current.start_day, -1) : current.start_day;
+    points.push({ date: current.start_day, net_book_value: netBookValue(current, first), event });
     const isWithin = (day: CalendarDate) => daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
     const inner: ValuePoint[] = [];
     if (isWithin(today)) inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });
