@@ -12,16 +12,31 @@ export interface Span {
 
 const DAY_MS = 864e5;
 
-const partsOf = (day: DayNumber) => {
+/** Keeps what was worked out of a day: assets of one policy share their periods, and a file has thousands. */
+function remembering<T>(find: (day: DayNumber) => T): (day: DayNumber) => T {
+  const found = new Map<DayNumber, T>();
+  return (day) => {
+    const known = found.get(day);
+    if (known) return known;
+    if (found.size >= MAX_REMEMBERED) found.clear();
+    const value = find(day);
+    found.set(day, value);
+    return value;
+  };
+}
+
+const MAX_REMEMBERED = 20_000;
+
+const partsOf = remembering((day) => {
   const date = new Date(day * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-};
+});
 
 /** Returns the date of a day as `fromDayNumber` does, in a fifth of its time: schedules have many days. */
-export function dateOf(number: DayNumber): CalendarDate {
+export const dateOf = remembering((number): CalendarDate => {
   const { year, month, day } = partsOf(number);
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}` as CalendarDate;
-}
+});
 
 const twoDigits = (number: number) => (number < 10 ? `0${number}` : `${number}`);
 
@@ -83,21 +98,6 @@ export function calendarOf(policy: Policy): PolicyCalendar {
   calendars.set(policy, calendar);
   return calendar;
 }
-
-/** Keeps the periods that were looked up: assets of one policy share them, and a file has thousands. */
-function remembering(find: (day: DayNumber) => Span): (day: DayNumber) => Span {
-  const found = new Map<DayNumber, Span>();
-  return (day) => {
-    const known = found.get(day);
-    if (known) return known;
-    if (found.size >= MAX_PERIODS) found.clear();
-    const span = find(day);
-    found.set(day, span);
-    return span;
-  };
-}
-
-const MAX_PERIODS = 20_000;
 
 function newCalendar(policy: Policy): PolicyCalendar {
   const count = counters[policy.day_count];

@@ -14,6 +14,12 @@ export function roundHalfUp(value: Fraction): Kobo {
   return kobo(Number((2n * value.n + value.d) / (2n * value.d)));
 }
 
+/** Returns an amount × part ÷ total, rounded half up to whole kobo; in integers, because schedules have many rows. */
+export function shareOf(amount: number, part: Fraction, total: Fraction): Kobo {
+  const divisor = part.d * total.n;
+  return kobo(Number((2n * BigInt(amount) * part.n * total.d + divisor) / (2n * divisor)));
+}
+
 export const smaller = (a: Fraction, b: Fraction): Fraction => (a.lt(b) ? a : b);
 
 /** Writes a fraction for a formula: `12`, or `31 / 365` in brackets. */

@@ -136,7 +136,10 @@ type Weight = (period: Span) => Fraction;
 
 /** Returns how much of a life a whole period takes. */
 function periodWeight({ apportionment }: Policy, unit: LifeUnit, calendar: PolicyCalendar): Weight {
-  if (unit === "months") return () => fraction(calendar.months);
+  if (unit === "months") {
+    const months = fraction(calendar.months);
+    return () => months;
+  }
   if (unit === "years") return (period) => yearsIn(period, calendar);
   if (apportionment === "monthly_by_days_of_year") {
     return ({ last }) => fraction(calendar.length(calendar.year(last)) * calendar.months, 12);

@@ -18,10 +18,11 @@ function* rowsByTime(terms: Terms): Generator<TermsRow> {
   let before = ZERO_PART;
   let exactOpening = fraction(opening);
   let yearStart: RowPosition["yearStart"] = { before, opening, exact: exactOpening };
-  for (let day = measure.firstDay; before.lt(total); ) {
+  let isLast = before.gte(total);
+  for (let day = measure.firstDay; !isLast; ) {
     const row = calendar.row(day);
     const after = measure.passed(row.last);
-    const isLast = after.gte(total);
+    isLast = after.gte(total);
     const last = isLast ? measure.endsIn({ first: day, last: row.last }) : row.last;
     const endsYear = calendar.year(row.last).last === row.last;
     const { charge, formula, exact } = chargeOf(terms, {
@@ -35,7 +36,7 @@ function* rowsByTime(terms: Terms): Generator<TermsRow> {
     });
     yield { ...spanOf(terms, day, last), opening, charge, formula };
     opening -= charge;
-    exactOpening = exact ?? fraction(opening);
+    if (terms.rate) exactOpening = exact ?? fraction(opening);
     if (terms.rate && charge > 0 && opening <= terms.scrap_value) return;
     before = after;
     if (endsYear) yearStart = { before, opening, exact: exactOpening };

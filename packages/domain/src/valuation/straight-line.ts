@@ -1,4 +1,4 @@
-import { nairaText, partText, roundHalfUp } from "./fractions.ts";
+import { nairaText, partText, shareOf } from "./fractions.ts";
 import type { Charge, RowPosition, Terms } from "./terms.ts";
 
 const NO_CHARGE: Charge = { charge: 0, formula: "0" };
@@ -14,7 +14,7 @@ export function straightLineCharge(terms: Terms, row: RowPosition): Charge {
   const { total } = terms.measure;
   const amount = `(${nairaText(terms.opening)} - ${nairaText(terms.scrap_value)})`;
   if (depreciable === 0) return NO_CHARGE;
-  const share = (part: typeof total) => roundHalfUp(part.mul(depreciable).div(total));
+  const share = (part: typeof total) => shareOf(depreciable, part, total);
   const shareText = (part: typeof total) => `round(${amount} * ${partText(part)} / ${partText(total)}, 2)`;
   const limited = (charge: number, formula: string): Charge => {
     const left = depreciable - charged;

@@ -13,10 +13,10 @@ import { notFound } from "@custodia/domain/errors";
 import { figuresOfDay, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { prepared, together } from "../../core/statements.ts";
+import { isOneOf, prepared, together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { openingColumns } from "../../valuation/openings.ts";
@@ -53,7 +53,7 @@ const columns = {
   )`.mapWith(Boolean),
 };
 
-const assetStatement = prepared((db) =>
+const selectAssets = (db: Reader, where: SQL) =>
   db
     .select(columns)
     .from(assets)
@@ -62,9 +62,10 @@ const assetStatement = prepared((db) =>
     .leftJoin(branch, eq(branch.id, custodians.location_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
-    .where(ownVisible({ company: { id: sql.placeholder("company") } }, eq(assets.id, sql.placeholder("id"))))
-    .prepare(),
-);
+    .where(ownVisible({ company: { id: sql.placeholder("company") } }, where));
+
+const assetStatement = prepared((db) => selectAssets(db, eq(assets.id, sql.placeholder("id"))).prepare());
+const assetsStatement = prepared((db) => selectAssets(db, isOneOf(assets.id, "ids")).orderBy(asc(assets.id)).prepare());
 
 /** Returns one asset as it is stored, with the records that it refers to. Throws 404. */
 export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
@@ -72,6 +73,10 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
   if (!row) throw notFound("asset");
   return row;
 }
+
+/** Returns assets as `loadAsset` does, in the order of their ids; without those that are gone. */
+export const loadAssets = (db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) =>
+  assetsStatement(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
 
 /** Returns one asset with today's figures, and its custodian with the custodian's branch. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {

@@ -5,7 +5,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import type { WideSum } from "../../valuation/sums.ts";
-import { loadAsset } from "../detail/queries.ts";
+import { type loadAsset, loadAssets } from "../detail/queries.ts";
 import { depreciationOf } from "../segments.ts";
 import type { PolicyTally, PolicyTerms } from "./queries.ts";
 
@@ -51,11 +51,9 @@ export async function planPolicies(
   { day }: PolicyTerms,
   effectOf: EffectOf,
 ): Promise<PlannedAsset[]> {
+  const found = await loadAssets(db, ctx, ids);
   const loaded = await together(
-    ids.map(async (id) => {
-      const asset = await loadAsset(db, ctx, id);
-      return { asset, depreciation: await depreciationOf(db, ctx, asset) };
-    }),
+    found.map(async (asset) => ({ asset, depreciation: await depreciationOf(db, ctx, asset) })),
   );
   return loaded.map(({ asset, depreciation }) => {
     const effect = effectOf(asset.status, depreciation);

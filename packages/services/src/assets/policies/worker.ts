@@ -32,6 +32,8 @@ import {
 
 /** Assets of a portion; a transaction takes one portion or more. */
 const PORTION = 25;
+/** A dry run blocks nobody. */
+const PREVIEW_PORTION = 200;
 
 /** What a dry run reads. */
 export interface PreviewInput extends PolicySelection, PolicyTerms {
@@ -44,7 +46,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   for (let tally = NOTHING_DONE; ; ) {
     tools.signal.throwIfAborted();
     const read = await tools.read();
-    const ids = (await nextAssets(read, input, input, tally.last_id, PORTION)).map(({ id }) => id);
+    const ids = (await nextAssets(read, input, input, tally.last_id, PREVIEW_PORTION)).map(({ id }) => id);
     if (ids.length === 0) return tally;
     tally = tallyWith(tally, await planPolicies(read, input, ids, input, effectOf));
   }
