@@ -8,6 +8,7 @@ import { dashboard } from "./phases/dashboard.ts";
 import { databaseServer } from "./phases/database-server.ts";
 import { list, pages } from "./phases/lists.ts";
 import { mixed, neighbour } from "./phases/load.ts";
+import { months } from "./phases/months.ts";
 import { operators } from "./phases/operators.ts";
 import { photos } from "./phases/photos.ts";
 import { policies } from "./phases/policies.ts";
@@ -53,6 +54,7 @@ const phases = [
   reports,
   create,
   policies,
+  months,
   imports,
   neighbour,
   mixed,

@@ -4,7 +4,7 @@ import { newAsset } from "../company.ts";
 import type { Figure } from "../figures.ts";
 import { mutate, sendRequest } from "../requests.ts";
 
-const BY_MONTH = {
+export const BY_MONTH = {
   ...{ apportionment: "monthly", in_service_day: "counted", first_period: "full" },
   ...{ disposal_period: "by_months", rounding: "each_period" },
 };
@@ -49,7 +49,7 @@ async function addUntil({ company, nextRow }: Bench, waits: number[], isOver: ()
 }
 
 /** Returns how many assets changed. */
-async function applyToAll({ company: { client, classes } }: Bench, policy: object | null): Promise<number> {
+export async function applyToAll({ company: { client, classes } }: Bench, policy: object | null): Promise<number> {
   let changed = 0;
   for (const classification_id of classes) {
     let run = await mutate<Run>(client, "policies.start", { classification_id, policy, from: "acquisition" });

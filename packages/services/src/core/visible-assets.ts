@@ -20,20 +20,23 @@ function firstLeavingAsset({ company }: Scope): SQL {
   return sql`(SELECT min(leaving_assets.asset_id) FROM leaving_assets WHERE leaving_assets.company_id = ${company.id})`;
 }
 
+/** No id is as high. */
+const NO_ID = sql.raw("9223372036854775807");
+
 /**
  * Selects the visible rows of `assets`: all but those of an import that is still staging or that is being undone. It reads
  * only ids, so that indexes remain covering: the first hidden id is looked up once, and rows below it pass at once. If
  * nothing is hidden, all rows pass.
  */
 export function visible(ctx: Scope): SQL {
-  return sql`((assets.id < coalesce(
-    (SELECT min(staged.id) FROM assets AS staged WHERE staged.import_id > 0 AND staged.import_id = ${stagingImport(ctx)}),
-    9223372036854775807
-  ) OR NOT EXISTS (
+  return sql`(assets.id < (SELECT min(
+    coalesce((SELECT min(staged.id) FROM assets AS staged WHERE staged.import_id > 0 AND staged.import_id = ${stagingImport(ctx)}), ${NO_ID}),
+    coalesce(${firstLeavingAsset(ctx)}, ${NO_ID})
+  )) OR NOT EXISTS (
     SELECT 1 FROM assets AS staged WHERE staged.id = assets.id AND staged.import_id = ${stagingImport(ctx)}
-  )) AND (assets.id < coalesce(${firstLeavingAsset(ctx)}, 9223372036854775807) OR NOT EXISTS (
+  ) AND NOT EXISTS (
     SELECT 1 FROM leaving_assets WHERE leaving_assets.company_id = ${ctx.company.id} AND leaving_assets.asset_id = assets.id
-  )))`;
+  ))`;
 }
 
 /** 1 if some of the company's assets are hidden, otherwise 0. */

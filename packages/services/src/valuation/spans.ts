@@ -36,23 +36,43 @@ export interface SpanSelection {
 
 const APPROVED = sql.raw([...IN_SERVICE_STATUSES, ...DISPOSED_STATUSES].map((status) => `'${status}'`).join());
 
+/** Spans of assets without segments, which `sumSpansByClass` sums and `selectSpans` leaves out. */
+export type SummedSpans = (current: Span) => SQL;
+
 const IS_FIRST_TO_END = sql`(${revaluations.id} = (SELECT min(earlier.id) FROM ${revaluations} AS earlier
   WHERE earlier.company_id = ${revaluations.company_id} AND earlier.asset_id = ${revaluations.asset_id} AND earlier.reversed_at IS NULL))`;
+
+const approved = (company_id: CompanyId) =>
+  and(ownVisible({ company: { id: company_id } }), sql`${assets.status} IN (${APPROVED})`);
+
+const CURRENT = spanOf(CURRENT_TERMS, undefined, sql`(${assets.revalued_on} IS NULL)`, sql`1`);
+
+const withoutSegments = (summed: SummedSpans) => sql`(NOT ${assets.has_segments} AND ${summed(CURRENT)})`;
 
 /**
  * Selects from all spans of a company's approved assets, as the register knows them today: the current terms of each asset, and
  * those that its revaluations ended. Everything that asks for figures of another day selects here, so a later kind of terms is
  * added here and nowhere else. The columns are computed in each part of the union, because SQLite copies a row between parts.
  */
-export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanSelection): SQL {
-  const own = and(ownVisible({ company: { id: company_id } }), sql`${assets.status} IN (${APPROVED})`);
-  const current = select(spanOf(CURRENT_TERMS, undefined, sql`(${assets.revalued_on} IS NULL)`, sql`1`));
+export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanSelection, summed?: SummedSpans): SQL {
+  const own = approved(company_id);
+  // The index has all that the figures of a class are computed from.
+  const index = sql.raw(summed ? "assets_figures" : "assets_key");
+  const current = select(CURRENT);
+  const unsummed = summed && sql`${withoutSegments(summed)} IS NOT TRUE`;
   const ended = select(spanOf(ENDED_TERMS, revaluations.created_at, IS_FIRST_TO_END, sql`0`));
-  return sql`SELECT ${current.columns} FROM ${assets} INDEXED BY assets_key ${current.joins ?? sql``} WHERE ${and(own, current.where)}
+  return sql`SELECT ${current.columns} FROM ${assets} INDEXED BY ${index} ${current.joins ?? sql``} WHERE ${and(unsummed, current.where, own)}
     UNION ALL
     SELECT ${ended.columns} FROM ${revaluations} CROSS JOIN ${assets}
       ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id} ${ended.joins ?? sql``}
     WHERE ${and(sql`${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL`, own, ended.where)}`;
+}
+
+/** Sums current spans of assets without segments by class, in the order of an index: sorting them would take longer than all else. */
+export function sumSpansByClass(company_id: CompanyId, summed: SummedSpans, columns: (span: Span) => SQL): SQL {
+  const span = spanOf({ ...CURRENT_TERMS, segments: null }, undefined, CURRENT.is_first, CURRENT.is_last);
+  return sql`SELECT ${columns(span)} FROM ${assets} INDEXED BY assets_figures
+    WHERE ${and(withoutSegments(summed), approved(company_id))} GROUP BY ${assets.status}, ${assets.classification_id}`;
 }
 
 /** `endedAt` is when the revaluation that ended the terms was entered: what was added later belongs to the terms after it. */
@@ -63,7 +83,8 @@ function spanOf(
   is_last: SQL,
 ): Span {
   const { start_day, stop_day } = terms;
-  const gross = (day: SQL) => sql<number>`(${terms.gross} - ${addedAfter(day, endedAt)})`;
+  const gross = (day: SQL) =>
+    terms.segments ? sql<number>`(${terms.gross} - ${addedAfter(day, endedAt)})` : sql<number>`${terms.gross}`;
   return {
     ...{ gross, start_day, stop_day, is_first, is_last },
     value: (day) => runningValueBy(terms, day),

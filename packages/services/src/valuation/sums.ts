@@ -23,9 +23,9 @@ export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<
   };
 }
 
-/** Returns the wide sum of a column as JSON, an array of millions and rest. */
-export function wideSumJson(column: string): SQL {
-  const { millions, rest } = wideSum(sql.raw(column));
+/** Returns the wide sum of an amount as JSON, an array of millions and rest. */
+export function wideSumJson(amount: SQLWrapper): SQL {
+  const { millions, rest } = wideSum(amount);
   return sql`json_array(${millions}, ${rest})`;
 }
 

@@ -101,5 +101,5 @@ test("reads only ids of an import while one is staging", async () => {
   const leavingSteps = steps.filter((step) => step.startsWith("SEARCH leaving_assets"));
   expect(leavingSteps).toHaveLength(2);
   for (const step of leavingSteps) expect(step).toContain("COVERING INDEX");
-  expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  expect(steps.filter((step) => step.startsWith("SCAN") && step !== "SCAN CONSTANT ROW")).toEqual([]);
 });

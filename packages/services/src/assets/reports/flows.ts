@@ -5,7 +5,13 @@ import { addDays, type CalendarDate, dayIn, dayNumber } from "@custodia/domain/d
 import { invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Span, type SpanSelection, selectSpans } from "../../valuation/spans.ts";
+import {
+  type Span,
+  type SpanSelection,
+  type SummedSpans,
+  selectSpans,
+  sumSpansByClass,
+} from "../../valuation/spans.ts";
 import { readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { CURRENT_GROUP, PREVIOUS_GROUP, type ReportCompany, transfersAfter } from "./groups.ts";
@@ -94,13 +100,26 @@ function withParts({ company, periods, by }: FlowsInput, days: TransferDays): SQ
 }
 
 function flowsStatement(input: FlowsInput, days: TransferDays): SQL {
+  const summed = input.by === "classification" ? isHeld : undefined;
+  const sums = sql`${wideSumJson(sql`gross_brought`)} AS gross_brought, ${wideSumJson(sql`gross_taken`)} AS gross_taken,
+    ${wideSumJson(sql`brought`)} AS brought, ${wideSumJson(sql`taken`)} AS taken`;
+  const held = summed && sql`UNION ALL ${sumSpansByClass(input.company.id, summed, sumHeld)}`;
   return sql`${withParts(input, days)}
     SELECT (
       SELECT json_group_array(json_array(of_group, kind, json(gross_brought), json(gross_taken), json(brought), json(taken))) FROM (
-        SELECT of_group, kind, ${wideSumJson("gross_brought")} AS gross_brought, ${wideSumJson("gross_taken")} AS gross_taken, ${wideSumJson("brought")} AS brought, ${wideSumJson("taken")} AS taken
-        FROM (${selectFlows(input)}) GROUP BY of_group, kind
+        SELECT of_group, kind, ${sums} FROM (${selectFlows(input, summed)}) GROUP BY of_group, kind ${held ?? sql``}
       )
     ) AS flows FROM period ORDER BY key`;
+}
+
+/** Assets that stayed in their group and on their terms for a whole period, which most do. */
+const isHeld: SummedSpans = ({ start_day, stop_day }) =>
+  sql`${start_day} <= ${OPENING} AND ${stop_day} IS NULL AND ${IS_UNMOVED}`;
+
+function sumHeld(span: Span): SQL {
+  const gross = wideSumJson(span.gross(CLOSING));
+  return sql`${assets.classification_id}, ${kindOf(ENTRY.opening, EXIT.closing)}, ${gross}, ${gross},
+    ${wideSumJson(span.accumulated(OPENING))}, ${wideSumJson(span.accumulated(CLOSING))}`;
 }
 
 /** The charge of each asset in the order of the ids, in kobo. */
@@ -128,17 +147,20 @@ const codes = <T extends string>(words: readonly T[]) =>
 const [ENTRY, EXIT] = [codes(ENTRIES), codes(EXITS)];
 const kindOf = (entry: SQL, exit: SQL) => sql`(${entry}) * ${sql.raw(`${EXITS.length}`)} + (${exit}) AS kind`;
 
+const IS_UNMOVED = sql`${assets.id} NOT IN (SELECT asset_id FROM change)`;
+
 /** No day of a span or a transfer is as late. */
 const NEVER = sql.raw("9999999");
 
-/** Selects the flows of assets that were not transferred since the first period, which most are, and those of all others. */
-function selectFlows({ company, by }: FlowsInput): SQL {
-  const isUnmoved = sql`${assets.id} NOT IN (SELECT asset_id FROM change)`;
-  const unmoved = selectSpans(company.id, (span) => {
-    const { start_day, stop_day } = span;
-    const [isOpen, remains] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
-    return {
-      columns: sql`${assets.id} AS id, ${CURRENT_GROUP[by]} AS of_group,
+/** Selects the flows, without those that are `summed`, of assets that were not transferred since the first period, which most are, and those of all others. */
+function selectFlows({ company, by }: FlowsInput, summed?: SummedSpans): SQL {
+  const unmoved = selectSpans(
+    company.id,
+    (span) => {
+      const { start_day, stop_day } = span;
+      const [isOpen, remains] = [sql`${start_day} <= ${OPENING}`, sql`coalesce(${stop_day} > ${CLOSING}, 1)`];
+      return {
+        columns: sql`${assets.id} AS id, ${CURRENT_GROUP[by]} AS of_group,
         ${kindOf(
           sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
           sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
@@ -147,9 +169,11 @@ function selectFlows({ company, by }: FlowsInput): SQL {
         ${span.gross(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${stop_day} END`)} AS gross_taken,
         CASE WHEN ${isOpen} THEN ${span.accumulated(OPENING)} ELSE 0 END AS brought,
         CASE WHEN ${remains} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
-      where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${isUnmoved}`,
-    };
-  });
+        where: sql`${start_day} <= ${CLOSING} AND coalesce(${stop_day} > ${OPENING}, 1) AND ${IS_UNMOVED}`,
+      };
+    },
+    summed,
+  );
   return sql`${unmoved} UNION ALL ${selectSpans(company.id, (span) => selectStays(span, by))}`;
 }
 

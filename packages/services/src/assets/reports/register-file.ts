@@ -14,7 +14,7 @@ import { type ExportSheet, writeExport } from "../../spreadsheet/write/export.ts
 import { fileOutput } from "../../spreadsheet/write/output.ts";
 import { fromWideSum } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { type RegisterInput, registerClasses, registerRows } from "./register.ts";
+import { idsBetween, type RegisterInput, registerClasses, registerRows } from "./register.ts";
 import {
   aboutSheet,
   exportColumns,
@@ -48,7 +48,7 @@ export async function writeRegisterFile(input: RegisterFileInput, tools: WorkerT
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
     const classes = await classesOf(reader, selection);
-    const ids = classes.flatMap((one) => one.ids);
+    const ids = idsBetween(classes, 0, Number.POSITIVE_INFINITY);
     const rows = assetRows(reader, selection, ids);
     if (format === "csv") return await writeCsv(fileOutput(path), exportColumns(assetSheet), rows, tools.signal);
     const info = { title: `Register as at ${formatLongDate(as_at)}`, company: company.name, day: as_at };
@@ -73,7 +73,7 @@ export async function writeRegisterFile(input: RegisterFileInput, tools: WorkerT
 
 interface Class {
   name: string;
-  ids: readonly number[];
+  ids: Float64Array;
   /** Naira: cost, gross, accumulated depreciation and net book value. */
   amounts: readonly number[];
 }

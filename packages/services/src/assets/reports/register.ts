@@ -1,4 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
@@ -9,10 +10,17 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { costOn } from "../../valuation/additions.ts";
-import { selectSpans } from "../../valuation/spans.ts";
+import { type SummedSpans, selectSpans, sumSpansByClass } from "../../valuation/spans.ts";
 import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
-import { GROUP_ON_DAY, type GroupFilter, groupCondition, joinGroups, type ReportCompany } from "./groups.ts";
+import {
+  GROUP_ON_DAY,
+  type GroupFilter,
+  groupCondition,
+  joinGroups,
+  type ReportCompany,
+  transfersAfter,
+} from "./groups.ts";
 
 type Figures = Omit<Register["totals"], "count">;
 type Row = Register["data"][number];
@@ -23,30 +31,39 @@ export async function registerAsAt(ctx: CompanyCtx, query: RegisterQuery): Promi
   const { page, per_page, filter, as_at = known_on } = query;
   const { company } = ctx;
   const cache = await openListCache(ctx, { filter: {} });
-  const contents = await cache.get(`register ${as_at} ${JSON.stringify(filter)}`, async () => {
-    const sorted = await registerClasses(ctx.db.read, { company, as_at, filter });
-    const ids = Float64Array.from(sorted.flatMap((item) => item.ids));
+  const { classes, length } = await cache.get(`register ${as_at} ${JSON.stringify(filter)}`, async () => {
+    const found = await registerClasses(ctx.db.read, { company, as_at, filter });
     // The length is what the cache counts.
-    return { classes: sorted.map(({ ids: _ids, ...totals }) => totals), ids, length: ids.length };
+    return { classes: found, length: found.reduce((count, { ids }) => count + ids.length, 0) };
   });
-  const pageIds = [...contents.ids.subarray((page - 1) * per_page, page * per_page)];
+  const pageIds = idsBetween(classes, (page - 1) * per_page, page * per_page);
   const [rows, names] = await Promise.all([
     registerRows(ctx.db.read, { company, as_at }, pageIds),
     classNames(ctx.db.read, company),
   ]);
-  const classes = contents.classes.map(({ id, count, sums }) => ({
+  const named = classes.map(({ id, ids, sums }) => ({
     classification: names.find((item) => item.id === id)!,
-    count,
+    count: ids.length,
     ...figuresOf(sums),
   }));
-  const total = contents.classes.map(({ sums }) => sums);
+  const totals = addAll(classes.map(({ sums }) => sums));
   return {
-    ...pageOf(rows, contents.ids.length, query),
+    ...pageOf(rows, length, query),
     as_at,
     known_on,
-    classes,
-    totals: { count: contents.ids.length, ...figuresOf(addAll(total)) },
+    classes: named,
+    totals: { count: length, ...figuresOf(totals) },
   };
+}
+
+/** Returns the ids of a part of the register: by class, then in order. Only the classes of the part are sorted. */
+export function idsBetween(classes: readonly Pick<ClassTotals, "ids">[], start: number, end: number): number[] {
+  let first = 0;
+  return classes.flatMap(({ ids }) => {
+    const [from, to] = [Math.max(start - first, 0), end - first];
+    first += ids.length;
+    return from < ids.length && to > 0 ? [...ids.sort().subarray(from, to)] : [];
+  });
 }
 
 /** Returns the classes in the order of their names. */
@@ -68,42 +85,60 @@ type Sums = Record<"cost" | "gross" | "value", WideSum>;
 
 interface ClassTotals {
   id: number;
-  count: number;
   sums: Sums;
-  ids: number[];
+  ids: Float64Array;
 }
 
-/** Returns the classes of that day by name, each with its totals and the ids of its assets in order. */
+/** Returns the classes of that day by name, each with its totals and the ids of its assets. */
 export async function registerClasses(db: Reader, input: RegisterInput): Promise<(ClassTotals & { name: string })[]> {
   const [rows, names] = await Promise.all([
     db.all<{ totals: string }>(registerStatement(input)),
     classNames(db, input.company),
   ]);
-  const totals = new Map(rows.map(readTotals).map((item) => [item.id, item]));
+  const parts = Map.groupBy(rows.map(readTotals), ({ id }) => id);
   return names.flatMap(({ id, name }) => {
-    const found = totals.get(id);
-    return found ? [{ ...found, name }] : [];
+    const found = parts.get(id);
+    return found ? [{ id, name, ...joinTotals(found) }] : [];
   });
 }
 
-function readTotals({ totals }: { totals: string }): ClassTotals {
-  const [id, count, [cost, gross, value], ids] = JSON.parse(totals);
-  const sums = { cost: readWideSum(cost), gross: readWideSum(gross), value: readWideSum(value) };
-  return { id, count, sums, ids: ids.sort((a: number, b: number) => a - b) };
+function readTotals({ totals }: { totals: string }) {
+  const [id, [cost, gross, value], ids] = JSON.parse(totals) as [number, [number, number][], number[]];
+  return { id, sums: { cost: readWideSum(cost!), gross: readWideSum(gross!), value: readWideSum(value!) }, ids };
 }
 
+const joinTotals = (parts: readonly ReturnType<typeof readTotals>[]): Omit<ClassTotals, "id"> => ({
+  sums: addAll(parts.map(({ sums }) => sums)),
+  ids: new Float64Array(parts.flatMap(({ ids }) => ids)),
+});
+
+/** Selects the totals of a class; those of assets that were not transferred since and have no segments apart, which is fastest. */
 function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL {
   const day = dayOf(as_at);
   const { fields, where } = groupCondition(filter);
-  const selected = selectSpans(company.id, (span) => ({
-    columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${costOn(day)} AS cost, ${span.gross(day)} AS gross,
-      ${span.value(day)} AS value`,
-    joins: joinGroups(company, as_at, [...new Set(["classification" as const, ...fields])]),
-    where: and(span.appliesOn(day), where),
-  }));
-  return sql`
-    SELECT json_array(class, count(*), json_array(${wideSumJson("cost")}, ${wideSumJson("gross")}, ${wideSumJson("value")}), json_group_array(id)) AS totals
-    FROM (${selected}) GROUP BY class`;
+  const totals = (group: SQL, cost: SQL, gross: SQL, value: SQL, id: SQL) =>
+    sql`json_array(${group}, json_array(${wideSumJson(cost)}, ${wideSumJson(gross)}, ${wideSumJson(value)}), json_group_array(${id})) AS totals`;
+  const summed: SummedSpans | undefined = where
+    ? undefined
+    : (span) => sql`${span.appliesOn(day)} AND ${assets.id} NOT IN (SELECT asset_id FROM transferred)`;
+  const selected = selectSpans(
+    company.id,
+    (span) => ({
+      columns: sql`${assets.id} AS id, ${GROUP_ON_DAY.classification} AS class, ${costOn(day)} AS cost, ${span.gross(day)} AS gross,
+        ${span.value(day)} AS value`,
+      joins: joinGroups(company, as_at, [...new Set(["classification" as const, ...fields])]),
+      where: and(span.appliesOn(day), where),
+    }),
+    summed,
+  );
+  const others = sql`SELECT ${totals(sql`class`, sql`cost`, sql`gross`, sql`value`, sql`id`)} FROM (${selected}) GROUP BY class`;
+  if (!summed) return others;
+  const sums = sumSpansByClass(company.id, summed, (span) =>
+    totals(sql`${assets.classification_id}`, sql`${assets.cost}`, span.gross(day), span.value(day), sql`${assets.id}`),
+  );
+  return sql`WITH transferred AS MATERIALIZED (
+      SELECT ${assetTransfers.asset_id} AS asset_id FROM ${assetTransfers} WHERE ${transfersAfter(company, "classification", as_at)}
+    ) ${sums} UNION ALL ${others}`;
 }
 
 const dayOf = (date: CalendarDate) => sql`CAST(${dayNumber(date)} AS INTEGER)`;

@@ -1,0 +1,2 @@
+DROP INDEX `assets_figures`;--> statement-breakpoint
+CREATE INDEX `assets_figures` ON `assets` (`company_id`,`status`,`classification_id`,`valued_day`,`carrying_amount`,`scrap_value`,`useful_life_in_days`,`closed_day`,`cost`,`depreciates`,`has_segments`);

@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import type { Bench, Phase } from "../bench.ts";
+import { newAsset } from "../company.ts";
+import { compareTimes, type Figure } from "../figures.ts";
+import { openToWrite } from "../floors/insert.ts";
+import { importFile, writeCsv } from "../import-export.ts";
+import { gapsDuring, processorMs } from "../process-metrics.ts";
+import { mutate, pathOf, sendRequest } from "../requests.ts";
+import { applyToAll, BY_MONTH } from "./policies.ts";
+
+const ROUNDS = 7;
+const SINGLE_CHANGES = 40;
+const SINGLE_READS = 100;
+const IMPORTED = 10_000;
+const PER_PAGE = 15;
+const DAILY_ROWS = 4990;
+const BLOCK_BOUND = { value: 50 };
+
+/** What is measured by the day and by the month, with the ratio that the second may take. */
+const BOUNDS = {
+  "list page with the day's sum": 5,
+  "list by book value": 3,
+  create: 1.3,
+  sell: 1.3,
+  estimate: 1.3,
+  "import of 10,000 rows": 1.3,
+};
+type Work = keyof typeof BOUNDS;
+
+/**
+ * Compares a register whose assets all depreciate by the month with the same one by the day, in processor time: the two cannot take turns.
+ */
+export const months: Phase = {
+  name: "months",
+  async run(bench) {
+    const byDay = await measure(bench);
+    await setPolicy(bench, BY_MONTH);
+    const byMonth = await measure(bench);
+    const reads = await compareReads(bench);
+    const block = await measurePreview(bench);
+    await setPolicy(bench, null);
+    const works = Object.entries(BOUNDS).map(([name, ratio]) => {
+      const [app, floor] = [byMonth[name as Work], byDay[name as Work]];
+      return compareTimes(`by the month, ${name}, processor`, "ms", app, floor, { ratio });
+    });
+    return [...works, ...reads, block];
+  },
+};
+
+/** Gives all classes and their assets a policy, or takes it back. */
+async function setPolicy(bench: Bench, policy: object | null): Promise<void> {
+  const { client, classes } = bench.company;
+  for (const id of classes) {
+    const { version } = await sendRequest<{ version: number }>(client, "classifications.show", { id });
+    await mutate(client, "classifications.update", { id, version, policy });
+  }
+  await applyToAll(bench, policy);
+}
+
+/** Returns milliseconds of processor time of each round. */
+async function measure(bench: Bench): Promise<Record<Work, number[]>> {
+  const { client } = bench.company;
+  const times = Object.fromEntries(Object.keys(BOUNDS).map((name) => [name, [] as number[]])) as Record<Work, number[]>;
+  const timed = async (name: Work, count: number, work: (index: number) => Promise<unknown>) => {
+    const before = processorMs(bench.server.pid);
+    for (let index = 0; index < count; index++) await work(index);
+    times[name].push((processorMs(bench.server.pid) - before) / count);
+  };
+  const page = (input: object) => client.get(pathOf("assets.list", { page: 1, per_page: PER_PAGE, ...input }));
+  for (let round = 0; round < ROUNDS; round++) {
+    forgetDay(bench);
+    await timed("list page with the day's sum", 1, () => page({ sort: "cost" }));
+    forgetDay(bench);
+    await page({ sort: "cost" });
+    await timed("list by book value", 1, () => page({ sort: "net_book_value" }));
+    const ids: number[] = [];
+    await timed("create", SINGLE_CHANGES, async () => ids.push(await addAsset(bench)));
+    await timed("estimate", SINGLE_CHANGES, (index) => mutate(client, "estimates.create", estimateOf(ids[index]!)));
+    await timed("sell", SINGLE_CHANGES, (index) => mutate(client, "disposals.create", saleOf(ids[index]!)));
+  }
+  const file = join(bench.folder, "months.csv");
+  for (let round = 0; round < 2; round++) {
+    await writeCsv(file, bench.nextRow(IMPORTED), IMPORTED);
+    await timed("import of 10,000 rows", 1, () => importFile(client, file));
+  }
+  return times;
+}
+
+/** Deletes the figures of the day, as at midnight. */
+function forgetDay({ dataFile, company }: Bench): void {
+  const database = openToWrite(dataFile);
+  database.prepare("DELETE FROM day_figures WHERE company_id = ?").run(company.id);
+  database.close();
+}
+
+const addAsset = async ({ company, nextRow }: Bench) =>
+  (await mutate<{ id: number }>(company.client, "assets.create", newAsset(company, nextRow(1)))).id;
+
+const today = () => new Date().toISOString().slice(0, 10);
+const estimateOf = (id: number) => ({ id, from: today(), useful_life_in_months: 24 });
+const saleOf = (id: number) => ({
+  ...{ id, sale_date: today(), buyer_name: "Balogun and Sons" },
+  ...{ amount_sold_for: 20_000, condition: "Used" },
+});
+
+/** Compares the schedule and the explanation of an asset with the asset itself. */
+async function compareReads(bench: Bench): Promise<Figure[]> {
+  const { client } = bench.company;
+  const id = await addAsset(bench);
+  const timed = async (procedure: string) => {
+    const before = processorMs(bench.server.pid);
+    for (let index = 0; index < SINGLE_READS; index++) await client.get(pathOf(procedure, { id }));
+    return (processorMs(bench.server.pid) - before) / SINGLE_READS;
+  };
+  const figures: Figure[] = [];
+  for (const name of ["schedule", "explain"]) {
+    const times = { app: [] as number[], floor: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [app, floor] = [await timed(`depreciation.${name}`), await timed("assets.show")];
+      if (round === 0) continue;
+      times.app.push(app);
+      times.floor.push(floor);
+    }
+    figures.push(compareTimes(`${name} beside one asset, processor`, "ms", times.app, times.floor, { ratio: 3 }));
+  }
+  return figures;
+}
+
+/** Measures how long a preview with a row for each day blocks the thread of the requests. */
+async function measurePreview(bench: Bench): Promise<Figure> {
+  const asset = {
+    ...{ cost: 5_000_000, scrap_value: 100_000, in_service_date: "2024-03-11", useful_life_in_days: DAILY_ROWS },
+  };
+  const input = { asset, policy: { frequency: "day" }, events: [] };
+  const inspector = await bench.inspect();
+  try {
+    const path = pathOf("depreciation.preview", input);
+    await bench.company.client.get(path);
+    const { own } = await gapsDuring(inspector, async () => {
+      for (let round = 0; round < ROUNDS; round++) await bench.company.client.get(path);
+    });
+    return { name: "preview of 5,000 rows, longest gap of the requests", unit: "ms", value: own, bound: BLOCK_BOUND };
+  } finally {
+    inspector.close();
+  }
+}
