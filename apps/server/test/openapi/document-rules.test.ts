@@ -87,7 +87,7 @@ const violations = (isViolation: (json: Json, at: string) => boolean) =>
 
 test("the traversal covers the whole document", () => {
   expect(calls.length).toBeGreaterThan(150);
-  expect(webhookCalls.length).toBe(22);
+  expect(webhookCalls.length).toBe(24);
   expect(contents.length).toBeGreaterThan(250);
   const allTypes = JSON.stringify(document).match(/"type":("|\[")(string|number|integer|boolean|array|object)/g)!;
   expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(allTypes.length * 0.95);

@@ -4,7 +4,7 @@ import { dayNumber, fromDayNumber } from "@custodia/domain/date";
 import { monthNumber } from "@custodia/domain/valuation/calendar";
 import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 
 /** 0001-01-01 and 9999-12-31: the first and the last day that stored segments cover. */
@@ -177,5 +177,6 @@ async function setHasSegments(
   await tx
     .update(assets)
     .set({ has_segments })
-    .where(and(eq(assets.company_id, company_id), isAmong(assets.id, rows)));
+    // Assets of an import have it from the start: a trigger would value each of them twice.
+    .where(and(eq(assets.company_id, company_id), isAmong(assets.id, rows), ne(assets.has_segments, has_segments)));
 }

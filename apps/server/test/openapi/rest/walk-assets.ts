@@ -45,6 +45,7 @@ export function walkAssets(): void {
         by_class: {},
         merged: [],
         quantity: null,
+        openings: null,
         incomplete_dates: null,
         groupings: [],
       },

@@ -96,7 +96,7 @@ const values = z
       available_for_use_on: dateInput,
       /** By its name. */
       policy: z.enum(PLAIN_POLICY_NAMES, { error: POLICY }),
-      total_units: z.number({ error: "Enter the units as a number." }).gt(0, "Enter units above 0."),
+      total_units: z.number({ error: "Enter the units as a number." }).min(0.001, "Enter units above 0."),
     },
     { error: "Give one value a field." },
   )
