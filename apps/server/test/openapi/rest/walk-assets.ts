@@ -39,16 +39,8 @@ export function walkAssets(): void {
       not_taken: { columns: [], sheets: [] },
       ...{ delimiter: expect.anything(), date_order: expect.any(String) },
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
-      ...{
-        readings: [],
-        multiplied: [],
-        by_class: {},
-        merged: [],
-        quantity: null,
-        openings: null,
-        incomplete_dates: null,
-        groupings: [],
-      },
+      ...{ readings: [], multiplied: [], by_class: {}, merged: [], groupings: [] },
+      ...{ quantity: null, openings: null, incomplete_dates: null },
     };
     expect(imported).toEqual({ message: expect.any(String), data: { imported: 2, ...emptyPreview } });
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);

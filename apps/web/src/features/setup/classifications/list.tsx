@@ -10,6 +10,8 @@ import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-se
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { policyName } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
@@ -115,8 +117,13 @@ const baseColumns: Column<ClassificationView>[] = [
     cell: ({ maintenance_schedule, frequency }) => scheduleText(maintenance_schedule, frequency) ?? "–",
   },
   {
-    id: "preview",
+    id: "depreciation",
     header: "Depreciation",
+    cell: ({ depreciates, policy }) => (depreciates ? policyName(policy as Policy | null) : "–"),
+  },
+  {
+    id: "preview",
+    header: "Preview",
     cell: ({ id, name, depreciates }) =>
       depreciates ? (
         <Button asChild variant="link">
@@ -133,7 +140,7 @@ const baseColumns: Column<ClassificationView>[] = [
 function policyColumn(apply: (row: ClassificationView) => void): Column<ClassificationView> {
   return {
     id: "policy",
-    header: "Policy",
+    header: "Existing Assets",
     cell: (row) =>
       row.depreciates ? (
         <Button variant="link" onClick={() => apply(row)}>
