@@ -53,6 +53,12 @@ const bounds = {
   serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
 };
 
+/** What use that is logged may not precede. */
+export const BEFORE_USE = ["acquired", "available", "opened", "revalued", "estimated", "added"] as const;
+
+/** What a change of estimate and added cost may not precede. */
+export const BEFORE_VALUE_CHANGE = [...BEFORE_USE, "used"] as const;
+
 /**
  * Returns the problems of an event's day, under `field`; empty if there are none. The day is neither in the future nor
  * before the events that it follows (rules/movements 3, rules/depreciation 5).

@@ -6,7 +6,7 @@ import { dateInput, instantView, versionInput } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import type { AssetPolicy } from "../../valuation/asset-depreciation.ts";
 import { unitsInput } from "../../valuation/policy-fields.ts";
-import { type EventDates, eventDayProblems } from "../event-dates.ts";
+import { BEFORE_USE, type EventDates, eventDayProblems } from "../event-dates.ts";
 
 /** Entries of an asset: the schedule is worked out from all of them each time. */
 export const MAX_USAGE = 1000;
@@ -67,8 +67,6 @@ export function firstUsableDay({ policy, ...dates }: UsedAsset): CalendarDate {
   return [start, ...eventDays, ...after].reduce<CalendarDate>((last, day) => (day && day > last ? day : last), start);
 }
 
-const EARLIER = ["acquired", "available", "opened", "revalued", "estimated", "added"] as const;
-
 /** Returns the problems of use to log, by field; empty if there are none. */
 export function usageProblems(asset: UsedAsset, { from, to }: UsageInput, today: CalendarDate): FieldErrors {
   if (!dependsOnUse(asset)) return { units: [NOT_BY_USE] };
@@ -76,7 +74,7 @@ export function usageProblems(asset: UsedAsset, { from, to }: UsageInput, today:
   const first = firstUsableDay(asset);
   const problems = {
     ...eventDayProblems("to", "The last day", to, today, asset, []),
-    ...eventDayProblems("from", "The use", from, today, asset, EARLIER),
+    ...eventDayProblems("from", "The use", from, today, asset, BEFORE_USE),
   };
   if (used_until && from <= used_until) {
     problems.from = [`Use is logged up to ${formatLongDate(used_until)}: begin after that day.`];

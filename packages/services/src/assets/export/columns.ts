@@ -1,4 +1,4 @@
-import { isMoney } from "@custodia/domain/amounts";
+import { isMoney, UNIT_FACTOR } from "@custodia/domain/amounts";
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { readPolicyName } from "@custodia/domain/assets/import/policy-names";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
@@ -117,7 +117,9 @@ export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
   ),
   column(heading.available_for_use_on, "date", 20, (row) => date(row.available_for_use_on)),
   column(heading.policy, "text", 28, ({ depreciates, policy }) => (depreciates ? knownName(policy) : null)),
-  column(heading.total_units, "number", 14, ({ total_units }) => (total_units === null ? null : total_units / 1000)),
+  column(heading.total_units, "number", 14, ({ total_units }) =>
+    total_units === null ? null : total_units / UNIT_FACTOR.thousandths,
+  ),
 ];
 
 /** The headings whose columns are totalled for assets in service. */

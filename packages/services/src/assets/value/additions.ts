@@ -1,6 +1,6 @@
 import { assetAdditions } from "@custodia/db/schema/assets/additions";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { BEFORE_VALUE_CHANGE, eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { AdditionInput } from "@custodia/domain/assets/value/additions";
@@ -54,9 +54,7 @@ async function planAddition(
   const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
   const { date, amount, remarks } = input;
   const life = usefulLifeOf(input);
-  const problems = eventDayProblems("date", "The addition", date, today(ctx), dates, [
-    ...(["acquired", "available", "opened", "revalued", "estimated", "added", "used"] as const),
-  ]);
+  const problems = eventDayProblems("date", "The addition", date, today(ctx), dates, BEFORE_VALUE_CHANGE);
   if (life && !asset.depreciates) problems.useful_life = [NO_LIFE];
   const after = { cost: kobo(asset.cost + amount), carrying_amount: kobo(asset.carrying_amount + amount) };
   if (Math.max(after.cost, after.carrying_amount) > fromNaira(MAX_NAIRA)) problems.amount = [TOO_LARGE];

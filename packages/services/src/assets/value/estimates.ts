@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetEstimates } from "@custodia/db/schema/assets/estimates";
-import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { BEFORE_VALUE_CHANGE, eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import { policyText } from "@custodia/domain/assets/policies/apply";
@@ -135,9 +135,14 @@ function problemsOf(
   { asset, dates }: Dated,
   input: Omit<EstimateInput, "version" | "remarks">,
 ): FieldErrors {
-  const problems = eventDayProblems("from", "The change of estimate", input.from, today(ctx), dates, [
-    ...(["acquired", "available", "opened", "revalued", "estimated", "added", "used"] as const),
-  ]);
+  const problems = eventDayProblems(
+    "from",
+    "The change of estimate",
+    input.from,
+    today(ctx),
+    dates,
+    BEFORE_VALUE_CHANGE,
+  );
   const life = usefulLifeOf(input);
   const scrap_value = input.scrap_value ?? asset.scrap_value;
   if (scrap_value > asset.carrying_amount) problems.scrap_value = [SCRAP_ABOVE_AMOUNT];

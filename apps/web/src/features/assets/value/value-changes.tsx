@@ -6,7 +6,6 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { ownPolicy, policyName } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Link } from "@tanstack/react-router";
-
 import { withUnit } from "../sections.tsx";
 import { validRevaluations } from "./life-terms.ts";
 
