@@ -71,7 +71,9 @@ test("Data Entry asks to shorten a van's life and sees the effect, and an Admin 
   await entry.getByRole("button", { name: "Change estimate" }).press("Enter");
   const dialog = entry.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send for Approval" }).click();
-  await expect(dialog.getByText("Give the remaining life, a scrap value or a policy.").first()).toBeVisible();
+  await expect(
+    dialog.getByText("Give the remaining life, a scrap value, a policy or the total units.").first(),
+  ).toBeVisible();
   await dialog.getByRole("textbox", { name: "Remaining Life in Months" }).fill("6");
   const charge = dialog.getByRole("row", { name: /^Depreciation in the following year/ }).getByRole("cell");
   const year = (await charge.last().textContent())!;
@@ -148,5 +150,12 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
   await expect(log).toHaveCount(1);
   await expect(page.getByText("250 of 10,000")).toBeVisible();
   expect(await valueNow()).toBe(975_000);
+  await page.getByRole("button", { name: "Change estimate" }).press("Enter");
+  await dialog.getByRole("textbox", { name: "Total Units" }).fill("5000");
+  await expect(dialog.getByRole("row", { name: /^Net book value/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Change Estimate" }).click();
+  await expect(page.getByText("250 of 5,000")).toBeVisible();
+  await expect(page.getByText("Total units 10,000 → 5,000")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

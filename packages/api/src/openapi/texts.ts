@@ -30,7 +30,7 @@ export const TAGS = [
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },
-  { name: "estimates", description: "Changes of the life, scrap value or policy of assets" },
+  { name: "estimates", description: "Changes of the life, scrap value, policy or total units of assets" },
   { name: "additions", description: "Later spending that raised the cost of assets" },
   { name: "usage", description: "What assets were used, such as hours run" },
   { name: "reports", description: "The register on other days, and what changed between two" },

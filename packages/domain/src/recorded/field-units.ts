@@ -14,7 +14,7 @@ const FIELDS: Record<Unit, string> = {
     increment subtotal coupon_discount discount_share net net_total vat_total total rounding
     paid tendered change kept owed set_off refunded opening charge opening_accumulated_depreciation`,
   basis_points: "discount scrap_value_percent vat stock percent largest_line_discount largest_document_discount",
-  thousandths: "units total_units pack_size quantity reorder_level full_level packs by counted",
+  thousandths: "units total_units previous_total_units pack_size quantity reorder_level full_level packs by counted",
 };
 
 const units = Object.entries(FIELDS) as [Unit, string][];

@@ -91,6 +91,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set(moneyFields);
 const schemas = [
   usageView,
   usageLogView,
+  estimateView,
   classificationView,
   itemView,
   itemCreate,

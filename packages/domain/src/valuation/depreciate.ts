@@ -96,6 +96,8 @@ export function depreciate(input: DepreciationInput): Depreciation {
   // What is used up to here belongs to earlier terms.
   let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
 
+  const inAll = allUsage.since(usedUntil);
+
   /** Works out the rows of terms as if nothing followed. */
   function work(terms: Terms, since: DayNumber | null): Worked {
     const usage = allUsage.since(usedUntil);
@@ -184,7 +186,9 @@ export function depreciate(input: DepreciationInput): Depreciation {
     if (!changes) continue;
     balances.surplus += effect.to_surplus ?? 0;
     if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
-    const units_left = terms.units_left === null ? null : Math.max(terms.units_left - current.usage.by(cut), 0);
+    const expected = type === "estimate" ? event.total_units : null;
+    const units_left =
+      expected === null ? unitsAfter(terms.units_left, current.usage.by(cut)) : unitsAfter(expected, inAll.by(cut));
     usedUntil = cut;
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}.useful_life`);
@@ -200,6 +204,8 @@ export function depreciate(input: DepreciationInput): Depreciation {
   end(current, null);
   return result;
 }
+
+const unitsAfter = (units: number | null, used: number) => (units === null ? null : Math.max(units - used, 0));
 
 /** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
 function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {

@@ -7,7 +7,15 @@ export type UsefulLife = { unit: "months" | "days" | "years"; value: number };
 /** An event that changes how an asset depreciates, or ends it. Money in kobo, units in thousandths. */
 export type DepreciationEvent =
   | { type: "addition"; date: CalendarDate; amount: number; life: UsefulLife | null }
-  | { type: "estimate"; date: CalendarDate; life: UsefulLife | null; scrap_value: number | null; policy: Policy | null }
+  | {
+      type: "estimate";
+      date: CalendarDate;
+      life: UsefulLife | null;
+      scrap_value: number | null;
+      policy: Policy | null;
+      /** Replaces those of the asset; what was used by then counts. */
+      total_units: number | null;
+    }
   | {
       type: "revaluation";
       date: CalendarDate;

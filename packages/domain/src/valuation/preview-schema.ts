@@ -78,6 +78,7 @@ const eventInput = z.discriminatedUnion(
       ...remainingLifeFields,
       scrap_value: moneyInput.nullish(),
       policy: policyInput.nullish(),
+      total_units: unitsInput.nullish(),
     }).refine(hasOneLife, oneLife),
     event("revaluation", {
       carrying_amount: moneyInput,

@@ -1,3 +1,4 @@
+import { UNIT_FACTOR } from "../amounts.ts";
 import type { CalendarDate } from "../date.ts";
 import { checkFields, type FieldErrors } from "../errors.ts";
 import { fromNaira, MAX_NAIRA } from "../money.ts";
@@ -71,6 +72,7 @@ function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
         life: usefulLifeOf(event),
         scrap_value: event.scrap_value ?? null,
         policy: event.policy ?? null,
+        total_units: event.total_units ?? null,
       };
     case "revaluation":
       return { ...event, life: usefulLifeOf(event), scrap_value: event.scrap_value ?? null };
@@ -114,10 +116,23 @@ export function newPolicyProblems(
   asset: { total_units: number | null | undefined; scrap_value: number; hasLife: boolean },
 ): FieldErrors {
   const problems: FieldErrors = {};
-  if (policy.method === "units_of_production" && !asset.total_units) problems.policy = [UNITS_MISSING];
+  if (policy.method === "units_of_production" && !asset.total_units) problems.total_units = [UNITS_MISSING];
   if (policy.rate_from_residual && asset.scrap_value === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
   if (needsLife(policy) && !asset.hasLife) problems.useful_life = [LIFE_MISSING];
   return problems;
+}
+
+const ONLY_BY_USE = "Only depreciation by use counts units.";
+
+/** Returns the problems of the units in all that a change of estimate gives an asset, by field; `used` are those used by then. */
+export function newUnitsProblems(
+  total_units: number | null | undefined,
+  { policy, used }: { policy: Pick<Policy, "method"> | null; used: number },
+): FieldErrors {
+  if (!total_units) return {};
+  if (policy?.method !== "units_of_production") return { total_units: [ONLY_BY_USE] };
+  if (total_units >= used) return {};
+  return { total_units: [`${used / UNIT_FACTOR.thousandths} units are used already: enter these or more.`] };
 }
 
 /** Checks the order of events: none lies before the one before it, the day in service or the opening balance, or after a disposal. */
@@ -127,6 +142,8 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
   let after: CalendarDate = asset.opening?.as_at ?? asset.in_service_date;
   let isClosed = false;
   let gross: number = asset.cost;
+  let used = 0;
+  let { total_units } = asset;
   for (const [index, event] of events.entries()) {
     const add = (field: string, message: string) => {
       problems[`events.${index}.${field}`] ??= [message];
@@ -140,16 +157,21 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
     if (event.type === "revaluation") gross = event.carrying_amount;
     if (event.type === "addition") gross += event.amount;
     if (gross > MOST) add("amount", "The cost with its additions is too large.");
-    if (event.type === "usage" && method !== "units_of_production")
-      add("type", "Only depreciation by use counts units.");
+    if (event.type === "usage" && method !== "units_of_production") add("type", ONLY_BY_USE);
     if (event.type === "revaluation" && (event.scrap_value ?? 0) > event.carrying_amount) {
       add("scrap_value", "The scrap value may not be above the carrying amount.");
     }
     if (event.type === "estimate" && event.policy) {
       method = event.policy.method;
-      const terms = { total_units: asset.total_units, scrap_value: event.scrap_value ?? scrapOf(asset) };
+      const terms = { total_units: event.total_units ?? total_units, scrap_value: event.scrap_value ?? scrapOf(asset) };
       const found = newPolicyProblems(event.policy, { ...terms, hasLife: needsLife(policy) || !!usefulLifeOf(event) });
       for (const [field, [message]] of Object.entries(found)) add(field, message!);
+    }
+    if (event.type === "usage") used += event.units;
+    if (event.type === "estimate") {
+      const [tooFew] = newUnitsProblems(event.total_units, { policy: { method }, used }).total_units ?? [];
+      if (tooFew) add("total_units", tooFew);
+      total_units = event.total_units ?? total_units;
     }
     isClosed ||= event.type === "sale" || event.type === "scrap";
     after = event.date > after ? event.date : after;

@@ -32,7 +32,12 @@ export const depreciationTermsView = z.object({
   events: z.array(
     z.discriminatedUnion("type", [
       event("addition", { amount: moneyView, ...lifeView }),
-      event("estimate", { ...lifeView, scrap_value: moneyView.nullable(), policy: policyView.nullable() }),
+      event("estimate", {
+        ...lifeView,
+        scrap_value: moneyView.nullable(),
+        policy: policyView.nullable(),
+        total_units: unitsView.nullable(),
+      }),
       event("revaluation", { carrying_amount: moneyView, ...lifeView, scrap_value: moneyView.nullable() }),
       event("usage", { units: unitsView }),
       event("sale", { amount: moneyView }),

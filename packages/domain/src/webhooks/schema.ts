@@ -144,7 +144,10 @@ const events = {
   "asset.released": ["An asset was released", asset],
   "asset.returned": ["An asset was returned", asset],
   "asset.revalued": ["An asset was revalued", asset],
-  "asset.estimated": ["The remaining life, scrap value or policy of an asset was changed from a day on", asset],
+  "asset.estimated": [
+    "The remaining life, scrap value, policy or total units of an asset were changed from a day on",
+    asset,
+  ],
   "asset.cost_added": ["Later spending was added to the cost of an asset", asset],
   "asset.sold": ["An asset was sold", asset],
   "asset.scrapped": ["An asset was scrapped", asset],

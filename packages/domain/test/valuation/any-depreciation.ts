@@ -94,16 +94,26 @@ export const anyPreview: fc.Arbitrary<PreviewValues> = fc
       asAt,
     }): PreviewValues => {
       let date = fromDayNumber(start);
+      let used = 0;
       const ofUse = policy.method === "units_of_production";
       const events: NonNullable<PreviewValues["events"]> = [];
       for (const { after, kind, amount, months } of steps) {
         date = addDays(date, after);
         const useful_life_in_months = months;
         if (kind === "addition") events.push({ type: kind, date, amount, useful_life_in_months });
-        else if (kind === "estimate") events.push({ type: kind, date, useful_life_in_months });
+        else if (kind === "estimate")
+          events.push({
+            type: kind,
+            date,
+            useful_life_in_months,
+            ...(ofUse && months % 2 ? { total_units: total_units + used } : {}),
+          });
         else if (kind === "revaluation")
           events.push({ type: kind, date, carrying_amount: amount, useful_life_in_months, scrap_value: 0 });
-        else if (ofUse) events.push({ type: "usage", date, units: months * 100 });
+        else if (ofUse) {
+          events.push({ type: "usage", date, units: months * 100 });
+          used += months * 100;
+        }
       }
       date = addDays(date, endAfter);
       if (end === "sale") events.push({ type: end, date, amount: 5000 });

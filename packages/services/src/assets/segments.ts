@@ -28,14 +28,14 @@ export async function depreciationOf(db: Reader, ctx: Ctx, asset: Asset): Promis
     life: lifeOfAsset({ ...asset, useful_life_in_days: before("useful_life_in_days") }),
     depreciates: asset.depreciates,
     policy: before("policy"),
-    total_units: asset.total_units,
+    total_units: before("total_units"),
     opening: openingOf(asset),
     events: changes.map(({ event }) => event),
   };
 }
 
 /** The terms of an asset before its first event. */
-type FirstTerms = Pick<Asset, "scrap_value" | "useful_life_in_days" | "policy">;
+type FirstTerms = Pick<Asset, "scrap_value" | "useful_life_in_days" | "policy" | "total_units">;
 
 /** An event that changed the terms of an asset, and those that it ended; what it left as it was may be missing. */
 interface ValueChange {
@@ -72,11 +72,13 @@ async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueCh
           life: remainingLife(row),
           scrap_value: row.scrap_value,
           policy,
+          total_units: row.total_units,
         },
         previous: {
           scrap_value: row.previous_scrap_value,
           useful_life_in_days: row.previous_useful_life_in_days,
           ...(policy ? { policy: previous_policy } : {}),
+          ...(row.total_units === null ? {} : { total_units: row.previous_total_units }),
         },
       }),
     ),

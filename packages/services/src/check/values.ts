@@ -118,4 +118,16 @@ export const valueRules: readonly Rule[] = [
         OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life)
           AND NOT EXISTS (SELECT 1 FROM change WHERE ${OF_CHAIN} AND ${SINCE_LAST}))`,
   },
+  {
+    rule: "terms",
+    table: "asset_estimates",
+    sql: `SELECT id, 'does not continue the total units of its asset' AS problem FROM (
+        SELECT now.id, now.total_units, now.previous_total_units, own.total_units AS own,
+          lag(now.total_units) OVER each AS last, lead(now.id) OVER each AS next
+        FROM asset_estimates AS now
+        LEFT JOIN asset_policies AS own ON own.company_id = now.company_id AND own.asset_id = now.asset_id
+        WHERE now.total_units IS NOT NULL
+        WINDOW each AS (PARTITION BY now.asset_id ORDER BY now.id)
+      ) WHERE previous_total_units IS NOT coalesce(last, previous_total_units) OR (next IS NULL AND total_units IS NOT own)`,
+  },
 ];

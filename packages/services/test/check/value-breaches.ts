@@ -32,4 +32,13 @@ export const VALUE_BREACHES: typeof BREACHES = [
     "revaluations",
     ({ revalued }) => `UPDATE revaluations SET net_book_value = net_book_value - 1 WHERE asset_id = ${revalued}`,
   ],
+  [
+    "a change of estimate whose units the asset does not have",
+    "terms",
+    "asset_estimates",
+    ({ revalued }) => `INSERT INTO asset_estimates (company_id, asset_id, from_date, total_units, previous_scrap_value,
+        previous_useful_life_in_days, net_book_value, estimated_by, created_at)
+      SELECT company_id, id, revalued_on, 1000, scrap_value, useful_life_in_days, 0, 1, updated_at
+      FROM assets WHERE id = ${revalued}`,
+  ],
 ];

@@ -2568,7 +2568,7 @@ export interface paths {
         /** List the changes of an asset's estimate */
         get: operations["estimatesList"];
         put?: never;
-        /** Change the life, scrap value or policy of an asset from a day on */
+        /** Change the life, scrap value, policy or total units of an asset from a day on */
         post: operations["estimatesCreate"];
         delete?: never;
         options?: never;
@@ -3215,7 +3215,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The remaining life, scrap value or policy of an asset was changed from a day on */
+        /** The remaining life, scrap value, policy or total units of an asset were changed from a day on */
         post: operations["assetEstimatedCall"];
         delete?: never;
         options?: never;
@@ -6928,6 +6928,8 @@ export interface components {
              */
             scrap_value?: number | null;
             policy?: components["schemas"]["DepreciationPreviewBodyEventEstimatePolicy"] | null;
+            /** Format: double */
+            total_units?: number | null;
         };
         DepreciationPreviewBodyEventEstimatePolicy: {
             /**
@@ -7640,6 +7642,8 @@ export interface components {
              */
             scrap_value: number | null;
             policy: components["schemas"]["EstimatePolicy"] | null;
+            /** Format: double */
+            total_units: number | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -7648,6 +7652,8 @@ export interface components {
             /** Format: int64 */
             previous_useful_life_in_days: number | null;
             previous_policy: components["schemas"]["EstimatePreviousPolicy"] | null;
+            /** Format: double */
+            previous_total_units: number | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -7865,6 +7871,11 @@ export interface components {
              */
             scrap_value?: number | null;
             policy?: components["schemas"]["EstimatesCreateBodyPolicy"] | null;
+            /**
+             * Format: double
+             * @description The units in all, the logged ones included.
+             */
+            total_units?: number | null;
             /** @example In good order */
             remarks?: string | null;
             /** Format: int64 */

@@ -126,6 +126,8 @@ export function walkRepairs(): void {
     expect(await logged()).toMatchObject({ units: 7.5, total_units: 1000, data: [entry] });
     const repeated = await api().POST("/assets/{id}/usage", { ...atPath, body: hours });
     expect(repeated.response.status).toBe(422);
+    const fewer = await api().POST("/assets/{id}/estimates", { ...atPath, body: { from: TODAY, total_units: 7 } });
+    expect(fewer.error).toMatchObject({ errors: { total_units: expect.anything() } });
     await got(api().POST("/assets/{id}/usage/withdrawal", { ...atPath, body: { usage_id: entry.id } }));
     expect((await logged()).data).toEqual([]);
   });

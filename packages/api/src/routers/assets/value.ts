@@ -18,9 +18,13 @@ export const estimates = router({
     .query(({ ctx, input }) => listEstimates(ctx, input)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(
-      rest("POST assets/{id}/estimates", "Change the life, scrap value or policy of an asset from a day on", {
-        creates: true,
-      }),
+      rest(
+        "POST assets/{id}/estimates",
+        "Change the life, scrap value, policy or total units of an asset from a day on",
+        {
+          creates: true,
+        },
+      ),
     )
     .input(estimateInput)
     .output(withApprovalRequested(estimateView))

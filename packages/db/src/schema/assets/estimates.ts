@@ -33,13 +33,17 @@ export const assetEstimates = sqliteTable(
     remarks: text("remarks"),
     estimated_by: integer("estimated_by").notNull(),
     created_at: instant("created_at").notNull(),
+    /** In thousandths; null if they stay. */
+    total_units: integer("total_units"),
+    previous_total_units: integer("previous_total_units"),
   },
   (t) => [
     unique("asset_estimates_key").on(t.company_id, t.id),
     index("asset_estimates_of_asset").on(t.company_id, t.asset_id, t.id),
     check("asset_estimates_life", sql`(life IS NULL) = (life_unit IS NULL) AND coalesce(life, 1) BETWEEN 1 AND 36500`),
     check("asset_estimates_scrap", sql`coalesce(scrap_value, 0) >= 0`),
-    check("asset_estimates_change", sql`coalesce(life, scrap_value, policy_id) IS NOT NULL`),
+    check("asset_estimates_change", sql`coalesce(life, scrap_value, policy_id, total_units) IS NOT NULL`),
+    check("asset_estimates_units", sql`coalesce(total_units, 1) > 0`),
     foreignKey({
       name: "asset_estimate_asset",
       columns: [t.company_id, t.asset_id],

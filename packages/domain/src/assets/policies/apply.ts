@@ -83,7 +83,7 @@ export function applyFromDate(
   const latest = asset.events.findLast((event) => event.type === "estimate" && event.policy);
   const current = (latest?.type === "estimate" ? latest.policy : null) ?? asset.policy ?? presets.by_day.policy;
   if (isSame(policy, current)) return { unchanged: true };
-  const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy } as const;
+  const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy, total_units: null } as const;
   return orProblem(() => {
     const { segments, events } = depreciate(
       depreciationInputOf({ ...asset, events: [...asset.events, estimate] }, from),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { moneyInput, moneyView } from "../../amounts.ts";
+import { moneyInput, moneyView, unitsView } from "../../amounts.ts";
 import { dateInput, instantView, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
+import { unitsInput } from "../../valuation/policy-fields.ts";
 import {
   hasOneLife,
   type LifeFields,
@@ -11,12 +12,17 @@ import {
   usefulLifeOf,
 } from "../../valuation/preview-schema.ts";
 
-export const ESTIMATE_MISSING = "Give the remaining life, a scrap value or a policy.";
+export const ESTIMATE_MISSING = "Give the remaining life, a scrap value, a policy or the total units.";
 
 /** True if an input changes anything. */
 export const changesEstimate = (
-  input: LifeFields & { scrap_value?: number | null | undefined; policy?: object | null | undefined },
-): boolean => usefulLifeOf(input) !== null || typeof input.scrap_value === "number" || Boolean(input.policy);
+  input: LifeFields &
+    Partial<Record<"scrap_value" | "total_units", number | null>> & { policy?: object | null | undefined },
+): boolean =>
+  usefulLifeOf(input) !== null ||
+  typeof input.scrap_value === "number" ||
+  typeof input.total_units === "number" ||
+  Boolean(input.policy);
 
 /**
  * A change of estimate: the book value of its day is spread over the remaining life (IAS 8.36, IAS 16.61). What is omitted stays
@@ -28,6 +34,7 @@ export const estimateInput = z
     ...remainingLifeFields,
     scrap_value: moneyInput.nullish(),
     policy: policyInput.nullish(),
+    total_units: unitsInput.nullish().describe("The units in all, the logged ones included."),
     remarks: remarksText.default(null),
     version: versionInput.optional(),
   })
@@ -46,11 +53,13 @@ export const estimateView = z.object({
   useful_life_in_days: z.int().nullable(),
   scrap_value: moneyView.nullable(),
   policy: policyInput.nullable(),
+  total_units: unitsView.nullable(),
   previous_scrap_value: moneyView,
   /** From day 0; null if the asset does not depreciate. */
   previous_useful_life_in_days: z.int().nullable(),
   /** Null: by the day over the life. */
   previous_policy: policyInput.nullable(),
+  previous_total_units: unitsView.nullable(),
   /** The book value of that day. */
   net_book_value: moneyView,
   remarks: z.string().nullable(),

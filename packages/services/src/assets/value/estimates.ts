@@ -11,7 +11,7 @@ import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { needsLife } from "@custodia/domain/valuation/make-terms";
 import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy-problems";
 import { presets } from "@custodia/domain/valuation/presets";
-import { newPolicyProblems } from "@custodia/domain/valuation/preview";
+import { newPolicyProblems, newUnitsProblems } from "@custodia/domain/valuation/preview";
 import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
@@ -22,7 +22,7 @@ import { recordPolicy, replaceAssetPolicy, storePolicy } from "../../valuation/p
 import { loadAssetWithDates } from "../detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
-import { type Estimate, listEstimates, remainingLife } from "./queries.ts";
+import { type Estimate, listEstimates, loadUsage, remainingLife } from "./queries.ts";
 import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
 const estimateEffect: ComputeEffect = ({ before, after }) => {
@@ -64,14 +64,20 @@ export async function planEstimate(
 ): Promise<Plan> {
   const dated = await loadAssetWithDates(tx, ctx, id);
   const { asset } = dated;
-  checkFields(problemsOf(ctx, dated, input));
+  const logged = input.total_units && asset.used_until ? await loadUsage(tx, ctx, id) : [];
+  const used = logged.reduce((sum, { units }) => sum + units, 0);
+  checkFields({
+    ...problemsOf(ctx, dated, input),
+    ...newUnitsProblems(input.total_units, { policy: asset.depreciates ? (input.policy ?? asset.policy) : null, used }),
+  });
   const problem = lifecycleProblem(asset.status, "estimate");
   if (problem) throw conflict(problem);
   assertNotStale(asset, version, { type: "asset", id, changed: true });
   const { from, remarks } = input;
   const policy = input.policy ?? null;
   const given = storedLifeOf(usefulLifeOf(input));
-  const event = { type: "estimate", date: from, life: remainingLife(given), policy } as const;
+  const total_units = input.total_units ?? null;
+  const event = { type: "estimate", date: from, life: remainingLife(given), policy, total_units } as const;
   const scrap_value = input.scrap_value ?? null;
   const worked = await workOutEvent(tx, ctx, asset, { ...event, scrap_value });
   const target = { id, version: asset.version };
@@ -92,11 +98,13 @@ export async function planEstimate(
         scrap_value: asset.scrap_value,
         useful_life_in_days: lives(asset.useful_life_in_days),
         ...(policy ? { policy: policyText(asset.policy) } : {}),
+        ...(total_units ? { total_units: asset.total_units } : {}),
         ...worked.before,
       },
       after: {
         ...{ ...after, useful_life_in_days: lives(after.useful_life_in_days) },
         ...(policy ? { policy: policyText(policy) } : {}),
+        ...(total_units ? { total_units } : {}),
         ...worked.after,
         ...{ from, net_book_value, remarks },
       },
@@ -115,12 +123,18 @@ export async function planEstimate(
         previous_scrap_value: asset.scrap_value,
         previous_useful_life_in_days: asset.useful_life_in_days,
         previous_policy_id,
+        total_units,
+        previous_total_units: asset.total_units,
         net_book_value,
         remarks,
         estimated_by: ctx.actor.user_id,
       });
-      const { available_for_use_on, total_units } = asset;
-      if (policy) await replaceAssetPolicy(tx, company_id, id, { policy, available_for_use_on, total_units });
+      if (policy || total_units) {
+        const { available_for_use_on } = asset;
+        const units = total_units ?? asset.total_units;
+        const terms = { policy: policy ?? asset.policy, available_for_use_on, total_units: units };
+        await replaceAssetPolicy(tx, company_id, id, terms);
+      }
       await renewSegments(tx, ctx, id);
       return undefined;
     },
@@ -155,6 +169,7 @@ function problemsOf(
     const needsScrap = asset.policy?.rate_from_residual && scrap_value === 0;
     return needsScrap ? { ...problems, scrap_value: [RATE_NEEDS_SCRAP] } : problems;
   }
+  const total_units = input.total_units ?? asset.total_units;
   const hasLife = life !== null || needsLife(asset.policy ?? presets.by_day.policy);
-  return { ...problems, ...newPolicyProblems(input.policy, { total_units: asset.total_units, scrap_value, hasLife }) };
+  return { ...problems, ...newPolicyProblems(input.policy, { total_units, scrap_value, hasLife }) };
 }

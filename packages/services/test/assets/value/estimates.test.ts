@@ -123,7 +123,7 @@ describe("a change of estimate", () => {
     await expect(async () => estimate(admin(), id, { useful_life: undefined })).rejects.toThrow();
     await expect(async () => estimate(admin(), id, { useful_life_in_days: 3 })).rejects.toThrow();
     const by_use = { useful_life: undefined, policy: presets.by_use.policy };
-    await expect(estimate(admin(), id, by_use)).rejects.toMatchObject({ fields: { policy: expect.anything() } });
+    await expect(estimate(admin(), id, by_use)).rejects.toMatchObject({ fields: { total_units: expect.anything() } });
     await expect(estimate(admin(), id, { useful_life: 99 })).rejects.toMatchObject({
       fields: { useful_life: ["The useful life with the time passed may be 100 years at most."] },
     });

@@ -14,7 +14,7 @@ import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
@@ -24,6 +24,7 @@ import { CorrectionActions, CorrectionDialog } from "../corrections/correction-d
 import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
+import { formatUnits } from "./life-terms.ts";
 
 /** The server names the first of the three fields. */
 const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_months"], error: ESTIMATE_MISSING });
@@ -34,7 +35,7 @@ export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: 
   const saveEvent = useSaveEvent(onClose);
   const today = useToday();
   const form = useSchemaForm<EstimateValues>(schema, {
-    ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, remarks: "" },
+    ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, total_units: null, remarks: "" },
   });
   const { control } = form;
   const save = (values: EstimateValues) =>
@@ -63,7 +64,9 @@ export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: 
             name="policy"
             kept={asset.policy as Policy | null}
             subject={() => remainder(asset, form.getValues(), today)}
+            onUnits={(units) => form.setValue("total_units", units, { shouldDirty: true })}
           />
+          <TotalUnits form={form} asset={asset} />
         </FormSection>
         <LiveEffect form={form} asset={asset} />
         <CorrectionActions label="Change Estimate" />
@@ -72,14 +75,31 @@ export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: 
   );
 }
 
+/** The units of an asset that depreciates by use, or of one that begins to. */
+function TotalUnits({ form: { control }, asset }: { form: SchemaForm<EstimateValues>; asset: AssetView }) {
+  const policy = useWatch({ control, name: "policy" }) ?? asset.policy;
+  if (policy?.method !== "units_of_production") return null;
+  const kept = asset.total_units === null ? "" : `; leave blank to keep ${formatUnits(asset.total_units)}`;
+  return (
+    <NumberField
+      control={control}
+      name="total_units"
+      label="Total Units"
+      required={asset.total_units === null}
+      hint={`In all, those logged so far included${kept}`}
+    />
+  );
+}
+
 function LiveEffect({ form, asset }: { form: SchemaForm<EstimateValues>; asset: AssetView }) {
-  const [from, months, scrap_value, policy] = useWatch({
+  const [from, months, scrap_value, policy, units] = useWatch({
     control: form.control,
-    name: ["from", "useful_life_in_months", "scrap_value", "policy"],
+    name: ["from", "useful_life_in_months", "scrap_value", "policy", "total_units"],
   });
-  const changes = isMonths(months) || isAmount(scrap_value) || Boolean(policy);
+  const total_units = Number(units) > 0 ? units : null;
+  const changes = isMonths(months) || isAmount(scrap_value) || Boolean(policy) || total_units !== null;
   const event = {
-    ...{ type: "estimate", date: from, policy },
+    ...{ type: "estimate", date: from, policy, total_units },
     useful_life_in_months: isMonths(months) ? months : null,
     scrap_value: isAmount(scrap_value) ? scrap_value : null,
   } as Extract<PreviewEvent, { type: "estimate" }>;

@@ -7,6 +7,11 @@ import type { AddedCost } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import { type StoredFigures, storedTerms } from "../figures.ts";
 
+const unitsFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
+
+/** Formats units of use, such as hours run. */
+export const formatUnits = (units: number): string => unitsFormat.format(units);
+
 /** Returns the revaluations that were not reversed, in order. */
 export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]) =>
   revaluations.filter(({ reversed_at }) => reversed_at === null);

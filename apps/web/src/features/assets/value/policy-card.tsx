@@ -6,9 +6,9 @@ import { policyName, presetOf, presets } from "@custodia/domain/valuation/preset
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
-import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
+import { formatUnits } from "./life-terms.ts";
 
 /** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
 export function PolicyCard({ asset }: { asset: AssetView }) {
@@ -28,7 +28,7 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
           <LineList
             items={[
               { label: "Available for use on", value: available_for_use_on && formatLongDate(available_for_use_on) },
-              { label: "Total units", value: total_units === null ? null : formatThousands(total_units) },
+              { label: "Total units", value: total_units === null ? null : formatUnits(total_units) },
             ]}
           />
         ) : null}

@@ -18,14 +18,13 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { formatUnits } from "./life-terms.ts";
 
 type UsageLog = Outputs["usage"]["list"];
 type Entry = UsageLog["data"][number];
 
 /** Entries that are shown before somebody asks for all. */
 const FIRST_ENTRIES = 6;
-
-const format = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 
 /** The use that an asset was charged for: how much of its units, each entry, and what logs or withdraws one. */
 export function UsagePanel({ asset }: { asset: AssetView }) {
@@ -119,7 +118,7 @@ function Log({ asset, log: { data, units, total_units }, mayLog }: LogProps) {
           label="Units used"
           value={units}
           max={total_units}
-          detail={`${format.format(units)} of ${format.format(total_units)}`}
+          detail={`${formatUnits(units)} of ${formatUnits(total_units)}`}
         />
       )}
       {total_units !== null && units >= total_units ? (
@@ -132,7 +131,7 @@ function Log({ asset, log: { data, units, total_units }, mayLog }: LogProps) {
           {shown.map((entry, index) => (
             <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 border-t py-2">
               <span className="min-w-0">{periodOf(entry)}</span>
-              <strong className="ml-auto font-medium tabular-nums">{format.format(entry.units)}</strong>
+              <strong className="ml-auto font-medium tabular-nums">{formatUnits(entry.units)}</strong>
               <span className="flex w-full flex-wrap items-center gap-x-4 text-sm text-muted-foreground">
                 {entry.logged_by.full_name}, {timeOf(entry.created_at)}
                 {mayLog && index === 0 ? (
@@ -172,7 +171,7 @@ function Withdrawal({ asset, entry, onClose }: WithdrawalProps) {
       danger
       onOpenChange={(open) => !open && onClose()}
       title="Withdraw this use?"
-      description={`${format.format(entry.units)} units, ${periodOf(entry)}. Its charge is taken back. The history keeps both.`}
+      description={`${formatUnits(entry.units)} units, ${periodOf(entry)}. Its charge is taken back. The history keeps both.`}
       confirmLabel="Withdraw"
       onConfirm={withdraw}
     />

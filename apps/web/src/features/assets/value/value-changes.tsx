@@ -7,7 +7,7 @@ import { ownPolicy, policyName } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Link } from "@tanstack/react-router";
 import { withUnit } from "../sections.tsx";
-import { validRevaluations } from "./life-terms.ts";
+import { formatUnits, validRevaluations } from "./life-terms.ts";
 
 type Estimate = Outputs["estimates"]["list"]["data"][number];
 type Addition = Outputs["additions"]["list"]["data"][number];
@@ -68,7 +68,7 @@ export function describeChange(change: Change): { title: string; lines: string[]
       lines: [`Book value ${becomes(formatNaira(change.net_book_value), formatNaira(value))}`, ...lifeLine(change)],
     };
   }
-  const { scrap_value, previous_scrap_value, policy, previous_policy } = change;
+  const { scrap_value, previous_scrap_value, policy, previous_policy, total_units: units } = change;
   return {
     title: "Estimate changed",
     lines: [
@@ -78,11 +78,14 @@ export function describeChange(change: Change): { title: string; lines: string[]
         ? []
         : [`Scrap value ${becomes(formatNaira(previous_scrap_value), formatNaira(scrap_value))}`]),
       ...(policy === null ? [] : [`Depreciation: ${becomes(nameOf(previous_policy), nameOf(policy))}`]),
+      ...(units === null ? [] : [`Total units ${becomes(unitsText(change.previous_total_units), unitsText(units))}`]),
     ],
   };
 }
 
 const becomes = (before: string, after: string) => `${before} → ${after}`;
+
+const unitsText = (units: number | null) => (units === null ? "none" : formatUnits(units));
 
 const nameOf = (policy: Estimate["policy"]) => policyName(ownPolicy(policy as Policy | null));
 
