@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../date.ts";
-import { type DepreciationInput, depreciate } from "./depreciate.ts";
+import { type DepreciationInput, depreciationSegments } from "./depreciate.ts";
 import { depreciableLife } from "./depreciation.ts";
 import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
 import type { DepreciableAsset } from "./make-terms.ts";
@@ -71,5 +71,5 @@ export function segmentsOfAsset(asset: AssetDepreciation): ValueSegment[] | null
   const events = asset.events.filter(({ type }) => type !== "sale" && type !== "scrap");
   const hasColumns = !policy && !available_for_use_on && !opening && events.every(({ type }) => IN_COLUMNS.has(type));
   if (hasColumns || (!asset.depreciates && !events.some(({ type }) => type === "addition"))) return null;
-  return depreciate(depreciationInputOf({ ...asset, events }, acquisition_date)).segments;
+  return depreciationSegments(depreciationInputOf({ ...asset, events }, acquisition_date));
 }

@@ -76,6 +76,8 @@ const counters: Record<Policy["day_count"], (day: DayNumber) => number> = {
 export interface PolicyCalendar {
   /** Months in a period; 1 for rows of a day, whose shares are those of months. */
   months: number;
+  /** Whether each period is a month of the calendar. */
+  hasWholeMonths: boolean;
   /** The days after `after` up to and including `until`, by the day count. */
   days(after: DayNumber, until: DayNumber): number;
   /** The days of a span by the day count. */
@@ -88,18 +90,25 @@ export interface PolicyCalendar {
   year(day: DayNumber): Span;
 }
 
-const calendars = new WeakMap<Policy, PolicyCalendar>();
+/** What a calendar follows from. */
+type CalendarPolicy = Pick<Policy, "day_count" | "frequency" | "financial_year_end" | "first_period_end">;
 
-/** Returns the calendar of a policy: its day count, its rows, and its financial years. */
-export function calendarOf(policy: Policy): PolicyCalendar {
-  const known = calendars.get(policy);
+const calendars = new Map<string, PolicyCalendar>();
+/** A company has few; each remembers many days. */
+const MAX_CALENDARS = 16;
+
+/** Returns the calendar of a policy: its day count, its rows, and its financial years. Policies that count alike share one. */
+export function calendarOf(policy: CalendarPolicy): PolicyCalendar {
+  const key = `${policy.day_count} ${policy.frequency} ${policy.financial_year_end} ${policy.first_period_end}`;
+  const known = calendars.get(key);
   if (known) return known;
+  if (calendars.size >= MAX_CALENDARS) calendars.clear();
   const calendar = newCalendar(policy);
-  calendars.set(policy, calendar);
+  calendars.set(key, calendar);
   return calendar;
 }
 
-function newCalendar(policy: Policy): PolicyCalendar {
+function newCalendar(policy: CalendarPolicy): PolicyCalendar {
   const count = counters[policy.day_count];
   const months = FREQUENCY_MONTHS[policy.frequency] || 1;
   const { first_period_end: firstEnd } = policy;
@@ -112,6 +121,7 @@ function newCalendar(policy: Policy): PolicyCalendar {
   const period = remembering((day) => periodOf(day, periodAnchor, months));
   return {
     months,
+    hasWholeMonths: months === 1 && partsOf(periodAnchor + 1).day === 1,
     days,
     length: ({ first, last }) => days(first - 1, last),
     period,

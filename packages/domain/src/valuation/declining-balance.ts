@@ -48,8 +48,8 @@ function rounded({ value, formula }: PeriodRate, { rate_decimals }: Policy): Per
 export function decliningBalanceCharge(terms: Terms, row: RowPosition, rate: PeriodRate): Charge {
   const { policy, scrap_value } = terms;
   const left = Math.max(row.opening - scrap_value, 0);
-  const toResidual = `${nairaText(row.opening)} - ${nairaText(scrap_value)}`;
-  if (left === 0) return { charge: 0, formula: "0" };
+  const toResidual = () => `${nairaText(row.opening)} - ${nairaText(scrap_value)}`;
+  if (left === 0) return { charge: 0, formula: () => "0" };
   if (row.isLast && policy.final_period === "to_residual") return { charge: left, formula: toResidual };
   const part = row.after.sub(row.before);
   const periods = terms.measure.inPeriods(part);
@@ -60,19 +60,22 @@ export function decliningBalanceCharge(terms: Terms, row: RowPosition, rate: Per
   const base = isCumulative ? exactBase : rounded;
   const declining = {
     amount: rate.value.mul(periods).mul(base),
-    text: `${exactText(base)} * (${rate.formula}) * ${partText(periods)}`,
+    text: () => `${exactText(base)} * (${rate.formula}) * ${partText(periods)}`,
   };
   const line = straightLine(terms, row, part, isCumulative ? row.exact : fraction(row.opening));
   const { amount, text } = line?.amount.gte(declining.amount) ? line : declining;
-  const limited = (charge: number, formula: string): Charge =>
-    charge > left ? { charge: left, formula: `min(${formula}, ${toResidual})` } : { charge, formula };
-  if (!isCumulative) return limited(roundHalfUp(amount), `round(${text}, 2)`);
+  const limited = (charge: number, formula: () => string): Charge =>
+    charge > left ? { charge: left, formula: () => `min(${formula()}, ${toResidual()})` } : { charge, formula };
+  if (!isCumulative) return limited(roundHalfUp(amount), () => `round(${text()}, 2)`);
   const exact = shorten(row.exact.sub(amount));
   const charged = terms.opening - row.opening;
   const accumulated = fraction(terms.opening).sub(row.exact);
-  const before = charged === 0 ? "" : ` - ${nairaText(charged)}`;
-  const exactBefore = accumulated.n === 0n ? "" : `${exactText(accumulated)} + `;
-  const result = limited(roundHalfUp(accumulated.add(amount)) - charged, `round(${exactBefore}${text}, 2)${before}`);
+  const formula = () => {
+    const before = charged === 0 ? "" : ` - ${nairaText(charged)}`;
+    const exactBefore = accumulated.n === 0n ? "" : `${exactText(accumulated)} + `;
+    return `round(${exactBefore}${text()}, 2)${before}`;
+  };
+  const result = limited(roundHalfUp(accumulated.add(amount)) - charged, formula);
   return { ...result, exact };
 }
 
@@ -81,7 +84,7 @@ function straightLine(terms: Terms, row: RowPosition, part: Fraction, opening: F
   const { measure, original, policy, scrap_value } = terms;
   const lineOver = (value: Fraction, life: Fraction) => ({
     amount: value.sub(scrap_value).mul(part).div(life),
-    text: `(${exactText(value)} - ${nairaText(scrap_value)}) * ${partText(part)} / ${partText(life)}`,
+    text: () => `(${exactText(value)} - ${nairaText(scrap_value)}) * ${partText(part)} / ${partText(life)}`,
   });
   if (policy.switch_to_straight_line === "never") return undefined;
   if (policy.switch_to_straight_line === "remaining_life") return lineOver(opening, measure.total.sub(row.before));
@@ -95,5 +98,8 @@ function straightLine(terms: Terms, row: RowPosition, part: Fraction, opening: F
   const share = measure.inPeriods(part).div(periods);
   const most = fraction(yearStart.opening).sub(scrap_value).mul(share);
   if (line.amount.lte(most)) return line;
-  return { amount: most, text: `(${nairaText(yearStart.opening)} - ${nairaText(scrap_value)}) * ${partText(share)}` };
+  return {
+    amount: most,
+    text: () => `(${nairaText(yearStart.opening)} - ${nairaText(scrap_value)}) * ${partText(share)}`,
+  };
 }

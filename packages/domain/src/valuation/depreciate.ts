@@ -42,7 +42,7 @@ export interface DepreciationRow {
   net_book_value: number;
   revaluation_surplus: number;
   surplus_transfer: number;
-  formula: string;
+  formula: () => string;
 }
 
 /** An event with the balances just before it; money in kobo. */
@@ -77,7 +77,13 @@ interface Worked {
  * Works out the schedule of an asset under a policy and its events: rows, segments, and what each event does. Pure; stores nothing. 422 on
  * the field if a life has ended that an event continues, or if the schedule exceeds 5,000 rows.
  */
-export function depreciate(input: DepreciationInput): Depreciation {
+export const depreciate = (input: DepreciationInput): Depreciation => workOut(input, false);
+
+/** Returns the segments alone, as `depreciate` does. Events cut rows, and need each of them. */
+export const depreciationSegments = (input: DepreciationInput): ValueSegment[] =>
+  workOut(input, input.events.length === 0).segments;
+
+function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   const { asset, surplus_transfer, as_at } = input;
   const result: Depreciation = { rows: [], events: [], segments: [], gross: [], closed_on: null };
   const lastDay = Math.max(...[as_at, ...input.events.map(({ date }) => date)].map(dayNumber));
@@ -102,7 +108,7 @@ export function depreciate(input: DepreciationInput): Depreciation {
   function work(terms: Terms, since: DayNumber | null): Worked {
     const usage = allUsage.since(usedUntil);
     const rows: TermsRow[] = [];
-    for (const row of rowsOf(terms, usage, lastDay)) {
+    for (const row of rowsOf(terms, usage, lastDay, joinsMonths)) {
       rows.push(row);
       computed++;
       if (result.rows.length + rows.length > MAX_ROWS) {

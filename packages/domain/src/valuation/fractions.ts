@@ -20,7 +20,10 @@ export function shareOf(amount: number, part: Fraction, total: Fraction): Kobo {
   return kobo(Number((2n * BigInt(amount) * part.n * total.d + divisor) / (2n * divisor)));
 }
 
-export const smaller = (a: Fraction, b: Fraction): Fraction => (a.lt(b) ? a : b);
+/** Compares fractions ≥ 0; without the copies that the library makes, because schedules have many rows. */
+export const isAtLeast = (a: Fraction, b: Fraction): boolean => a.n * b.d >= b.n * a.d;
+
+export const smaller = (a: Fraction, b: Fraction): Fraction => (isAtLeast(a, b) ? b : a);
 
 /** Writes a fraction for a formula: `12`, or `31 / 365` in brackets. */
 export const partText = (value: Fraction): string => (value.d === 1n ? `${value.n}` : `(${value.n} / ${value.d})`);

@@ -1,6 +1,6 @@
 import type Fraction from "fraction.js";
 import { addMonthsTo, calendarOf, type DayNumber, monthNumber, type PolicyCalendar, type Span } from "./calendar.ts";
-import { fraction, smaller, ZERO_PART } from "./fractions.ts";
+import { fraction, isAtLeast, smaller, ZERO_PART } from "./fractions.ts";
 import type { Policy } from "./policy.ts";
 
 /** What a life is counted in: days, months or financial years; a schedule distributes its charge over them. */
@@ -58,8 +58,7 @@ export function measureLife(policy: Policy, start: Start): LifeMeasure {
   const first = calendar.period(isByDays ? firstUsed : start.day);
   const usedIn = (day: DayNumber) => calendar.days(Math.max(firstUsed, first.first) - 1, day);
   const firstPart = firstPeriodPart(policy, convention, { first, firstUsed, startDay: start.day, calendar, weight });
-  // Weights of the periods after the first, added up; extended when a later day is needed.
-  const ends: { last: DayNumber; passed: Fraction }[] = [{ last: first.last, passed: firstPart }];
+  const byEnd = unit === "months" ? monthsByEnd(first, firstPart) : addedWeights(first, firstPart, weight, calendar);
 
   function passed(day: DayNumber): Fraction {
     if (day <= first.last) {
@@ -67,17 +66,9 @@ export function measureLife(policy: Policy, start: Start): LifeMeasure {
       if (day < firstUsed || inUse === 0) return day < first.last ? ZERO_PART : smaller(firstPart, start.total);
       return smaller(firstPart.mul(usedIn(day)).div(inUse), start.total);
     }
-    while (ends.at(-1)!.last < day) {
-      const { last, passed: before } = ends.at(-1)!;
-      const next = calendar.period(last + 1);
-      ends.push({ last: next.last, passed: before.add(weight(next)) });
-    }
-    const index = ends.findLastIndex(({ last }) => last < day);
-    const { last: before, passed: atStart } = ends[index]!;
-    const end = ends[index + 1]!;
-    if (day === end.last) return smaller(end.passed, start.total);
-    const period = { first: before + 1, last: end.last };
-    return smaller(atStart.add(shareOf(period, day)), start.total);
+    const period = calendar.period(day);
+    if (day === period.last) return smaller(byEnd(day), start.total);
+    return smaller(byEnd(period.first - 1).add(shareOf(period, day)), start.total);
   }
 
   /** What a whole period takes by a day: by its days, or by its months where each is equal. */
@@ -112,12 +103,35 @@ export function measureLife(policy: Policy, start: Start): LifeMeasure {
     endsIn(row) {
       // The half that is left has no days of its own.
       if (convention === "half") return row.last;
-      const end = lifeEnd() ?? firstDayWith((day) => passed(day).gte(start.total), row);
+      const end = lifeEnd() ?? firstDayWith((day) => isAtLeast(passed(day), start.total), row);
       let last = Math.max(Math.min(end, row.last), row.first);
       // Days that count nothing, such as a 31st, belong to the day before.
       while (last < row.last && calendar.days(last, last + 1) === 0) last++;
       return last;
     },
+  };
+}
+
+/** What has passed by the end of a period; the first one is given. */
+type PassedByEnd = (last: DayNumber) => Fraction;
+
+/** Each period after the first takes its months. */
+const monthsByEnd =
+  (first: Span, firstPart: Fraction): PassedByEnd =>
+  (last) =>
+    firstPart.add(monthNumber(last) - monthNumber(first.last));
+
+/** Weights of the periods after the first, added up; extended when a later one is needed. */
+function addedWeights(first: Span, firstPart: Fraction, weight: Weight, calendar: PolicyCalendar): PassedByEnd {
+  const passed = new Map([[first.last, firstPart]]);
+  let latest = first.last;
+  return (last) => {
+    while (latest < last) {
+      const next = calendar.period(latest + 1);
+      passed.set(next.last, passed.get(latest)!.add(weight(next)));
+      latest = next.last;
+    }
+    return passed.get(last)!;
   };
 }
 

@@ -31,15 +31,7 @@ export function policyContradictions({ policy, scrap_value, total_units, ...term
 const BEFORE_ACQUISITION = "The asset may not be available for use before its acquisition.";
 const AFTER_TODAY = "The day may not be after today.";
 
-/** Returns the problems of an asset's policy with its own terms, by field. Land ignores any policy. */
-export function policyProblems(asset: AssetDepreciation, today: CalendarDate): FieldErrors {
-  const problems = policyConflicts(asset, today);
-  if (Object.keys(problems).length > 0 || !asset.depreciates || !asset.policy) return problems;
-  const worked = workOutSegments(asset);
-  return "problems" in worked ? worked.problems : {};
-}
-
-/** Returns the same without working a schedule out. */
+/** Returns the problems of an asset's policy with its own terms by field, without working a schedule out. Land ignores any policy. */
 export function policyConflicts(
   asset: Omit<AssetDepreciation, "opening" | "events">,
   today: CalendarDate,
@@ -54,10 +46,11 @@ export function policyConflicts(
   return policyContradictions(terms);
 }
 
+/** The segments of an asset (null: its own columns give its value), or why there are none by field. */
+export type WorkedSegments = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
+
 /** Returns the segments of an asset, or why no schedule can be worked out, such as one of too many rows. */
-export function workOutSegments(
-  asset: AssetDepreciation,
-): { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors } {
+export function workOutSegments(asset: AssetDepreciation): WorkedSegments {
   try {
     return { segments: segmentsOfAsset(asset) };
   } catch (error) {

@@ -61,9 +61,11 @@ export const presets: Record<PresetId, Preset> = {
   },
 };
 
+const DEFAULT_TEXT = JSON.stringify(DEFAULT_POLICY);
+
 /** Returns a policy as assets have it: null for the default, by the day over the life. */
 export const ownPolicy = (policy: Policy | null): Policy | null =>
-  policy && JSON.stringify(policy) === JSON.stringify(presets.by_day.policy) ? null : policy;
+  policy && JSON.stringify(policy) === DEFAULT_TEXT ? null : policy;
 
 /** Returns the preset that a policy began from, and whether its conventions have changed since; null is the default, by the day. */
 export function presetOf(policy: Policy | null): { preset: PresetId; isChanged: boolean } {

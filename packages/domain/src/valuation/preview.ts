@@ -19,7 +19,7 @@ import { LIFE_MISSING } from "./useful-life.ts";
 
 /** What a preview returns, in kobo; the view converts it to naira. */
 export interface DepreciationPreview extends Pick<Depreciation, "events"> {
-  rows: (DepreciationRow & { number: number })[];
+  rows: (Omit<DepreciationRow, "formula"> & { number: number; formula: string })[];
   as_at: ReturnType<typeof depreciationAsAt>;
   conventions: string[];
 }
@@ -34,7 +34,7 @@ export function previewDepreciation(input: PreviewInput, today: CalendarDate): D
 export function previewOf(input: DepreciationInput): DepreciationPreview {
   const result = depreciate(input);
   return {
-    rows: result.rows.map((row, index) => ({ number: index + 1, ...row })),
+    rows: result.rows.map((row, index) => ({ number: index + 1, ...row, formula: row.formula() })),
     events: result.events,
     as_at: depreciationAsAt(input, result),
     conventions: conventionsOf(input.policy),

@@ -1,28 +1,29 @@
 import type { DayNumber } from "./calendar.ts";
 import { decliningBalanceCharge } from "./declining-balance.ts";
-import { fraction, ZERO_PART } from "./fractions.ts";
+import { equalMonthsAfter, joinMonths } from "./equal-months.ts";
+import { fraction, isAtLeast, ZERO_PART } from "./fractions.ts";
 import { straightLineCharge } from "./straight-line.ts";
 import type { Charge, RowPosition, Terms, TermsRow } from "./terms.ts";
 import { type UsageLog, unitsCharge } from "./units-of-production.ts";
 
-/** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. */
-export function rowsOf(terms: Terms, usage: UsageLog, until: DayNumber): Iterable<TermsRow> {
+/** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. `joins` makes equal months one. */
+export function rowsOf(terms: Terms, usage: UsageLog, until: DayNumber, joins = false): Iterable<TermsRow> {
   if (terms.policy.method === "none") return [];
-  return terms.policy.method === "units_of_production" ? rowsByUse(terms, usage, until) : rowsByTime(terms);
+  return terms.policy.method === "units_of_production" ? rowsByUse(terms, usage, until) : rowsByTime(terms, joins);
 }
 
-function* rowsByTime(terms: Terms): Generator<TermsRow> {
+function* rowsByTime(terms: Terms, joins: boolean): Generator<TermsRow> {
   const { measure } = terms;
   const { calendar, total } = measure;
   let opening = terms.opening;
   let before = ZERO_PART;
   let exactOpening = fraction(opening);
   let yearStart: RowPosition["yearStart"] = { before, opening, exact: exactOpening };
-  let isLast = before.gte(total);
+  let isLast = isAtLeast(before, total);
   for (let day = measure.firstDay; !isLast; ) {
     const row = calendar.row(day);
-    const after = measure.passed(row.last);
-    isLast = after.gte(total);
+    let after = measure.passed(row.last);
+    isLast = isAtLeast(after, total);
     const last = isLast ? measure.endsIn({ first: day, last: row.last }) : row.last;
     const endsYear = calendar.year(row.last).last === row.last;
     const { charge, formula, exact } = chargeOf(terms, {
@@ -34,13 +35,17 @@ function* rowsByTime(terms: Terms): Generator<TermsRow> {
       endsYear,
       yearStart,
     });
-    yield { ...spanOf(terms, day, last), opening, charge, formula };
-    opening -= charge;
+    const equal = joins && !isLast ? equalMonthsAfter(terms, { before, after, opening }, charge) : 0;
+    const single = { ...spanOf(terms, day, last), opening, charge, formula };
+    const worked = equal > 0 ? joinMonths(single, equal) : single;
+    yield worked;
+    if (equal > 0) after = after.add(equal);
+    opening -= worked.charge;
     if (terms.rate) exactOpening = exact ?? fraction(opening);
     if (terms.rate && charge > 0 && opening <= terms.scrap_value) return;
     before = after;
     if (endsYear) yearStart = { before, opening, exact: exactOpening };
-    day = last + 1;
+    day = worked.last + 1;
   }
 }
 

@@ -45,10 +45,11 @@ export function usedIn({ counts, start_unit, until_day, life }: ValueSegment, da
 export function chargeInSegments(segments: readonly ValueSegment[], from: number, day: CalendarDate): Charge {
   const charge = from - valueInSegments(segments, day);
   const segment = segments.findLast(({ from_day }) => from_day <= day);
-  if (!segment || segment.counts === "end" || segment.counts === "start") return { charge, formula: nairaText(charge) };
+  if (!segment || segment.counts === "end" || segment.counts === "start")
+    return { charge, formula: () => nairaText(charge) };
   const before = segment.opening - from;
-  const formula = `round(${nairaText(segment.charge)} * ${usedIn(segment, day)} / ${segment.life}, 2)`;
-  return { charge, formula: before === 0 ? formula : `${formula} - ${nairaText(before)}` };
+  const share = () => `round(${nairaText(segment.charge)} * ${usedIn(segment, day)} / ${segment.life}, 2)`;
+  return { charge, formula: before === 0 ? share : () => `${share()} - ${nairaText(before)}` };
 }
 
 /** A straight line between two row ends, before lines that continue each other become one. */
@@ -224,14 +225,15 @@ function linesByUse(terms: Terms, { first, last, opening, charge }: TermsRow, us
 
 const LEVEL = { counts: "end", startUnit: 0, life: 1 } as const;
 
+const isLevel = ({ counts, charge }: Line) => counts === "end" && charge === 0;
+
 /** Joins level lines that follow each other, such as those of idle months. */
 function joinLevel(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
-    const isLevel = (item: Line) => item.counts === "end" && item.charge === 0;
-    if (before && isLevel(before) && isLevel(line)) before.last = line.last;
-    else joined.push({ ...line });
+    if (before && isLevel(before) && isLevel(line)) joined[joined.length - 1] = { ...before, last: line.last };
+    else joined.push(line);
   }
   return joined;
 }

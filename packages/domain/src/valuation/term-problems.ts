@@ -3,17 +3,23 @@ import type { FieldErrors } from "../errors.ts";
 import { type AssetDepreciation, depreciationInputOf } from "./asset-depreciation.ts";
 import { outlivesLife } from "./make-terms.ts";
 import { type OpeningFields, openingOf } from "./opening-fields.ts";
-import { policyProblems } from "./policy-problems.ts";
+import { policyConflicts, type WorkedSegments, workOutSegments } from "./policy-problems.ts";
 
-/** Returns the problems of an asset's opening balance and policy by field; `asset` has the terms from its acquisition. */
-export function termProblems(
+/** Works out the segments of an asset from its acquisition; or returns the problems of its opening balance and policy by field. */
+export function workOutTerms(
   asset: Omit<AssetDepreciation, "opening" | "events">,
   fields: OpeningFields,
   today: CalendarDate,
-): FieldErrors {
-  const opening = openingProblems(asset, fields, today);
-  if (Object.keys(opening).length > 0) return opening;
-  return policyProblems({ ...asset, opening: openingOf(fields), events: [] }, today);
+): WorkedSegments {
+  for (const problems of [openingProblems(asset, fields, today), policyConflicts(asset, today)])
+    if (Object.keys(problems).length > 0) return { problems };
+  return workOutSegments({ ...asset, opening: openingOf(fields), events: [] });
+}
+
+/** Returns the problems of an asset's opening balance and policy by field; `asset` has the terms from its acquisition. */
+export function termProblems(...terms: Parameters<typeof workOutTerms>): FieldErrors {
+  const worked = workOutTerms(...terms);
+  return "problems" in worked ? worked.problems : {};
 }
 
 const ABOVE = "The accumulated depreciation may not be above the cost less the scrap value.";

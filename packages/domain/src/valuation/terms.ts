@@ -38,7 +38,7 @@ export interface TermsRow {
   days: number;
   opening: number;
   charge: number;
-  formula: string;
+  formula: Charge["formula"];
 }
 
 /** Where a row lies in the life. */
@@ -58,10 +58,10 @@ export interface RowPosition {
   yearStart: { before: Fraction; opening: number; exact: Fraction };
 }
 
-/** A charge in kobo, and the formula in naira that gives it. */
+/** A charge in kobo, and the formula in naira that gives it: written on demand, as it takes longer than the charge and segments need none. */
 export interface Charge {
   charge: number;
-  formula: string;
+  formula: () => string;
   /** The book value after it before rounding, where the next row continues from that. */
   exact?: Fraction;
 }

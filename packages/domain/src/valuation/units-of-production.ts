@@ -75,18 +75,18 @@ interface UseOfRow {
 export function unitsCharge({ policy, opening, scrap_value, total, before, after, charged }: UseOfRow): Charge {
   const depreciable = Math.max(opening - scrap_value, 0);
   const left = depreciable - charged;
-  const amount = `(${nairaText(opening)} - ${nairaText(scrap_value)})`;
+  const amount = () => `(${nairaText(opening)} - ${nairaText(scrap_value)})`;
   const share = (units: number) => roundHalfUp(fraction(BigInt(depreciable) * BigInt(Math.min(units, total)), total));
-  const shareText = (units: number) => `round(${amount} * ${Math.min(units, total) / 1000} / ${total / 1000}, 2)`;
+  const shareText = (units: number) => `round(${amount()} * ${Math.min(units, total) / 1000} / ${total / 1000}, 2)`;
   const isDone = after >= total;
   if (policy.rounding === "cumulative" || isDone) {
     return {
       charge: share(after) - charged,
-      formula: charged === 0 ? shareText(after) : `${shareText(after)} - ${nairaText(charged)}`,
+      formula: () => (charged === 0 ? shareText(after) : `${shareText(after)} - ${nairaText(charged)}`),
     };
   }
   const charge = share(after - before);
   return charge > left
-    ? { charge: left, formula: `min(${shareText(after - before)}, ${nairaText(left)})` }
-    : { charge, formula: shareText(after - before) };
+    ? { charge: left, formula: () => `min(${shareText(after - before)}, ${nairaText(left)})` }
+    : { charge, formula: () => shareText(after - before) };
 }

@@ -106,7 +106,7 @@ test("over random logs, rows, segments and explanations agree, and the value fal
       const charged = result.rows.reduce((sum, { charge }) => sum + charge, 0);
       for (const { charge, formula } of result.rows) {
         expect(charge).toBeGreaterThanOrEqual(0);
-        expect(Number(evaluateFormula(formula).mul(100))).toBe(charge);
+        expect(Number(evaluateFormula(formula()).mul(100))).toBe(charge);
       }
       const as_at = addDays(day("2026-01-01"), later);
       const input = generator(events, as_at, { ...policy, method });

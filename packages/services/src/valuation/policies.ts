@@ -7,6 +7,7 @@ import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 
 const ofAsset = (selected: "policies.policy" | "asset_policies.available_for_use_on" | "asset_policies.total_units") =>
   sql.raw(`(SELECT ${selected} FROM asset_policies
@@ -28,6 +29,14 @@ export const classPolicyColumn = sql`(SELECT policies.policy FROM classification
   JSON.parse(text),
 ) as SQL<Policy | null>;
 
+const policyStatement = prepared((db) =>
+  db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(eq(policies.company_id, sql.placeholder("company")), eq(policies.policy, sql.placeholder("policy"))))
+    .prepare(),
+);
+
 /** Returns the id of a policy, which is stored once a company; null for the default, by the day over the life. */
 export async function storePolicy(tx: Tx, company_id: CompanyId, policy: Policy | null): Promise<number | null> {
   const own = ownPolicy(policy);
@@ -36,8 +45,8 @@ export async function storePolicy(tx: Tx, company_id: CompanyId, policy: Policy 
 
 /** Returns the id of a policy, also of the default: a change of estimate says that it was chosen. */
 export async function recordPolicy(tx: Tx, company_id: CompanyId, policy: Policy): Promise<number> {
-  const isIt = and(eq(policies.company_id, company_id), eq(policies.policy, policy));
-  const [found] = await tx.select({ id: policies.id }).from(policies).where(isIt);
+  const text = policies.policy.mapToDriverValue(policy);
+  const [found] = await policyStatement(tx).all({ company: company_id, policy: text });
   if (found) return found.id;
   const [added] = await tx.insert(policies).values({ company_id, policy }).returning({ id: policies.id });
   return added!.id;

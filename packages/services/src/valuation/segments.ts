@@ -31,6 +31,13 @@ function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
   return [...before, ...stored, ...after];
 }
 
+/** Returns an asset's segments as `assetSegments` selects them once they are stored. */
+export const segmentsOnceStored = (segments: readonly ValueSegment[]): ValueSegment[] =>
+  storedSegments(segments).map(({ from_day, until_day, ...segment }) => ({
+    ...{ from_day: fromDayNumber(from_day), until_day: fromDayNumber(until_day) },
+    ...segment,
+  }));
+
 /** Returns segments of which each ends where the next begins, as `valueInSegments` reads them: the later one gives a day of both. */
 function adjoining(segments: readonly ValueSegment[]): StoredSegment[] {
   return segments.flatMap((segment, index) => {
@@ -137,19 +144,25 @@ export const assetSegments = sql`CASE WHEN ${assets.has_segments} THEN ${segment
   parseSegments,
 ) as SQL<ValueSegment[] | null>;
 
+interface SegmentsOfAsset {
+  asset_id: number;
+  segments: readonly ValueSegment[];
+}
+
 /** Stores segments of assets that have none, and lets them give the book value from then on. Amounts in kobo. */
-export async function addSegments(
-  tx: Tx,
-  company_id: CompanyId,
-  rows: readonly { asset_id: number; segments: readonly ValueSegment[] }[],
-): Promise<void> {
+export async function addSegments(tx: Tx, company_id: CompanyId, rows: readonly SegmentsOfAsset[]): Promise<void> {
+  await insertSegments(tx, company_id, rows);
+  await setHasSegments(tx, company_id, rows, true);
+}
+
+/** Stores segments of assets that say already that they have some: a trigger would value each asset of an import twice. */
+export async function insertSegments(tx: Tx, company_id: CompanyId, rows: readonly SegmentsOfAsset[]): Promise<void> {
   const tuples = rows.flatMap(({ asset_id, segments }) =>
     storedSegments(segments).map((row) => [asset_id, ...SEGMENT_COLUMNS.map((name) => row[name])]),
   );
   await tx.run(sql`INSERT INTO value_segments (company_id, asset_id, ${sql.raw(SEGMENT_COLUMNS.join(", "))})
     SELECT ${company_id}, ${sql.raw(["asset_id", ...SEGMENT_COLUMNS].map((_, index) => `value ->> ${index}`).join(", "))}
     FROM json_each(${JSON.stringify(tuples)})`);
-  await setHasSegments(tx, company_id, rows, true);
 }
 
 /** Removes the segments of assets, whose own columns give their book value from then on. */
@@ -177,6 +190,5 @@ async function setHasSegments(
   await tx
     .update(assets)
     .set({ has_segments })
-    // Assets of an import have it from the start: a trigger would value each of them twice.
     .where(and(eq(assets.company_id, company_id), isAmong(assets.id, rows), ne(assets.has_segments, has_segments)));
 }

@@ -7,11 +7,11 @@ import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
-import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
-import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { openingFieldsOf } from "@custodia/domain/valuation/opening-fields";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
-import { termProblems } from "@custodia/domain/valuation/term-problems";
+import { workOutTerms } from "@custodia/domain/valuation/term-problems";
 import type { Tx } from "@custodia/sqlite/client";
 import { type ApprovalRequested, approvalRequested, requestApproval } from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";
@@ -28,9 +28,10 @@ import { together } from "../../core/statements.ts";
 import { notifyQuota } from "../../notifications/quotas.ts";
 import { addTerms } from "../../valuation/asset-terms.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
+import { segmentsOnceStored } from "../../valuation/segments.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { takeBarcodes } from "./barcodes.ts";
-import { assetDetail, showAsset } from "./queries.ts";
+import { assetDetail, type showAsset } from "./queries.ts";
 import {
   auditedAsset,
   auditedOpening,
@@ -93,11 +94,9 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    const asset = terms.segments || terms.available_for_use_on ? null : newAssetView(ctx, row, references);
-    return { status: "executed", id: row.id, asset } as const;
+    return { status: "executed", asset: newAssetView(ctx, row, references, terms) } as const;
   });
-  if (outcome.status === "requested") return approvalRequested(ctx, outcome.id);
-  return outcome.asset ?? showAsset(ctx, outcome);
+  return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.asset;
 }
 
 /**
@@ -187,13 +186,14 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
     ...policy,
   };
-  const errors = { ...termProblems(asset, input, today(ctx)), ...assetProblems(input, today(ctx)), ...problems };
-  if (!classification || !custodian || Object.keys(errors).length > 0) throw invalidFields(errors);
-  const terms = {
-    ...policy,
-    opening: openingFieldsOf(input),
-    segments: segmentsOfAsset({ ...asset, opening: openingOf(input), events: [] }),
+  const worked = workOutTerms(asset, input, today(ctx));
+  const errors = {
+    ...("problems" in worked ? worked.problems : {}),
+    ...{ ...assetProblems(input, today(ctx)), ...problems },
   };
+  if (!classification || !custodian || "problems" in worked || Object.keys(errors).length > 0)
+    throw invalidFields(errors);
+  const terms = { ...policy, opening: openingFieldsOf(input), segments: worked.segments };
   const location = references.location ?? branch;
   const names: Names = {
     classification: classification.name,
@@ -214,6 +214,7 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   return { values, names, references: { classification, custodian, branch, location, vendor }, terms };
 }
 
+type NewAssetTerms = Awaited<ReturnType<typeof planNewAsset>>["terms"];
 type References = Awaited<ReturnType<typeof findReferences>>;
 
 /** The records that a new asset refers to. */
@@ -226,6 +227,7 @@ function newAssetView(
   ctx: CompanyCtx,
   asset: typeof assets.$inferSelect,
   { classification, custodian, branch, location, vendor }: NewAssetReferences,
+  { opening, ...terms }: NewAssetTerms,
 ) {
   const { company_id: _company, sequence: _sequence, asset_tag_key: _tag, sort_key: _key, ...own } = asset;
   const { has_segments: _has, ...row } = own;
@@ -237,7 +239,7 @@ function newAssetView(
     branch: branchRef(branch),
     ...{ vendor, location: branchRef(location), awaiting_approval: false, hasMovements: false, disposal: null },
     ...{ photo_id: null, estimated_on: null, added_on: null, used_until: null },
-    ...{ segments: null, policy: null, available_for_use_on: null, total_units: null, ...NO_OPENING },
+    ...{ ...terms, ...opening, segments: terms.segments && segmentsOnceStored(terms.segments) },
   });
 }
 

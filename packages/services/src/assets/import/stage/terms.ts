@@ -4,7 +4,7 @@ import { and, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
 import { addOpenings } from "../../../valuation/openings.ts";
 import { addAssetPolicies } from "../../../valuation/policies.ts";
-import { addSegments } from "../../../valuation/segments.ts";
+import { insertSegments } from "../../../valuation/segments.ts";
 import type { PlannedTerms } from "../validate/evaluation.ts";
 import type { Acting, NumberedAsset } from "./records.ts";
 
@@ -26,7 +26,7 @@ export async function writeTerms(tx: Tx, acting: Acting, rows: readonly Numbered
   const openings = written.map(({ asset_id, terms }) => ({ asset_id, ...terms.opening }));
   await addOpenings(tx, company_id, openings);
   const lines = written.flatMap(({ asset_id, terms: { segments } }) => (segments ? [{ asset_id, segments }] : []));
-  if (lines.length > 0) await addSegments(tx, company_id, lines);
+  if (lines.length > 0) await insertSegments(tx, company_id, lines);
 }
 
 const policyKey = ({ policy, available_for_use_on, total_units }: PlannedTerms) =>

@@ -73,7 +73,7 @@ export function plannedTerms(
   asset: PlannedAsset,
   { stated, choices, classPolicy }: { stated: StatedOpening | null; choices: Choices; classPolicy: Policy | null },
 ): PlannedTerms | null {
-  const policy = ownPolicy(values.policy === undefined ? classPolicy : (values.policy as Policy | null));
+  const policy = values.policy === undefined ? classPolicy : ownPolicy(values.policy as Policy | null);
   const available_for_use_on = (values.available_for_use_on as CalendarDate | undefined) ?? null;
   const total_units = (values.total_units as number | undefined) ?? null;
   const isTaken = stated && choices.opening_balances !== "ignore" && (asset.depreciates || stated.accumulated > 0);
@@ -115,14 +115,18 @@ export function assetExpander(today: CalendarDate, isPlan: boolean) {
 }
 
 function termWorker(today: CalendarDate, isPlan: boolean): (asset: PlannedAsset) => Worked {
-  const known = new Map<string, Worked>();
+  // By policy, which rows share: its text is long.
+  const known = new Map<Policy | null, Map<string, Worked>>();
+  let count = 0;
   return (asset) => {
     const { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms } = asset;
-    const key = JSON.stringify([cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms]);
-    const found = known.get(key);
+    const { policy = null, available_for_use_on, total_units, opening } = terms ?? {};
+    const own = [cost, scrap_value, acquisition_date, depreciates, useful_life_in_days];
+    const key = [...own, available_for_use_on, total_units, ...Object.values(opening ?? {})].join();
+    const found = known.get(policy)?.get(key);
     if (found) return found;
     const worked = workOutTerms(asset, today, isPlan);
-    if (known.size < REMEMBERED) known.set(key, worked);
+    if (count++ < REMEMBERED) known.set(policy, (known.get(policy) ?? new Map()).set(key, worked));
     return worked;
   };
 }
