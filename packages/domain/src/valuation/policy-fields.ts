@@ -17,14 +17,17 @@ export const unitsInput = inUnit(
     .transform((units) => Math.round(units * 1000)),
 );
 
+const TOTAL_UNITS =
+  "The units that the asset will produce in all; with an opening balance those that remain from it on.";
+
 /** How an asset depreciates, in an input. */
 export const policyFields = {
   /** Null: by the day over the life. A new asset without one copies its class's. */
   policy: policyInput.nullable(),
   /** The day on which depreciation starts (IAS 16.55); null: the acquisition. */
   available_for_use_on: dateInput.nullable(),
-  /** The units that the asset will produce in all, for depreciation by use. */
-  total_units: unitsInput.nullable(),
+  /** For depreciation by use. */
+  total_units: unitsInput.nullable().meta({ description: TOTAL_UNITS }),
 };
 
 /** The same in the creation of an asset: without `policy` it copies its class's. */

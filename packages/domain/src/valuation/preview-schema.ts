@@ -85,7 +85,15 @@ const eventInput = z.discriminatedUnion(
       ...remainingLifeFields,
       scrap_value: moneyInput.nullish(),
     }).refine(hasOneLife, oneLife),
-    event("usage", { units: unitsInput }),
+    event("usage", {
+      from: dateInput
+        .nullish()
+        .meta({ description: "The use is spread evenly from this day on; by default it is of its date." }),
+      units: unitsInput,
+    }).refine(({ from, date }) => !from || from <= date, {
+      path: ["from"],
+      error: "The first day may not be after the last.",
+    }),
     event("sale", { amount: moneyInput }),
     event("scrap", {}),
   ],

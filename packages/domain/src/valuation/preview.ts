@@ -76,6 +76,8 @@ function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
       };
     case "revaluation":
       return { ...event, life: usefulLifeOf(event), scrap_value: event.scrap_value ?? null };
+    case "usage":
+      return { ...event, from: event.from ?? event.date };
     default:
       return event;
   }
@@ -154,6 +156,8 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
         "date",
         index === 0 ? "The event may not lie before the asset's first day." : "The events must be in date order.",
       );
+    if (event.type === "usage" && event.from && event.from < after)
+      add("from", "The use may not begin before the event before it.");
     if (event.type === "revaluation") gross = event.carrying_amount;
     if (event.type === "addition") gross += event.amount;
     if (gross > MOST) add("amount", "The cost with its additions is too large.");

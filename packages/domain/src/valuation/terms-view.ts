@@ -39,7 +39,7 @@ export const depreciationTermsView = z.object({
         total_units: unitsView.nullable(),
       }),
       event("revaluation", { carrying_amount: moneyView, ...lifeView, scrap_value: moneyView.nullable() }),
-      event("usage", { units: unitsView }),
+      event("usage", { from: dateView.optional(), units: unitsView }),
       event("sale", { amount: moneyView }),
       event("scrap", {}),
     ]),

@@ -4784,7 +4784,10 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             */
             total_units?: number | null;
             /** Format: int32 */
             quantity: number;
@@ -4971,7 +4974,10 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             */
             total_units?: number | null;
         };
         AssetsCreateBodyPolicy: {
@@ -5456,7 +5462,10 @@ export interface components {
              * @description A day in the company's time zone.
              */
             available_for_use_on?: string | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             */
             total_units?: number | null;
             /** @example The invoice is missing. */
             reason?: string | null;
@@ -7089,6 +7098,11 @@ export interface components {
              * @description A day in the company's time zone.
              */
             date: string;
+            /**
+             * Format: date
+             * @description The use is spread evenly from this day on; by default it is of its date.
+             */
+            from?: string | null;
             /** Format: double */
             units: number;
         };

@@ -62,6 +62,7 @@ test("many events on short rows are refused before they cost seconds", async () 
 });
 
 const asset = { ...laptop, scrap_value: 0 };
+const byUse = { asset: { ...asset, total_units: 10 }, policy: { method: "units_of_production" } };
 const sale = (date: string) => ({ type: "sale", date, amount: 1 });
 
 test.each([
@@ -97,6 +98,9 @@ test.each([
   ["events.0.date", { asset, events: [sale("2024-06-14")] }],
   ["events.1.type", { asset, events: [sale("2025-01-01"), sale("2025-01-02")] }],
   ["events.0.type", { asset, events: [{ type: "usage", date: "2025-01-01", units: 5 }] }],
+  ["events.0.from", { ...byUse, events: [{ type: "usage", from: "2025-01-02", date: "2025-01-01", units: 5 }] }],
+  ["events.0.from", { ...byUse, events: [{ type: "usage", from: "2024-06-14", date: "2025-01-01", units: 5 }] }],
+  ["events.0.total_units", { asset, events: [{ type: "estimate", date: "2025-01-01", total_units: 5 }] }],
   ["events.0.amount", { asset, events: [{ type: "addition", date: "2025-01-01", amount: 5.001 }] }],
   ["events.0.useful_life", { asset, events: [{ type: "addition", date: "2030-01-01", amount: 5 }] }],
   ["events.0.type", { asset, events: [{ type: "burial", date: "2030-01-01" }] }],

@@ -90,7 +90,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
 function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass: ClassHints["policy"] }) {
   const { control, getValues, setValue } = form;
   const today = useToday();
-  const policy = useWatch({ control, name: "policy" });
+  const [policy, opening] = useWatch({ control, name: ["policy", "opening_accumulated_depreciation"] });
   return (
     <>
       <PolicyField
@@ -112,7 +112,7 @@ function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass:
           name="total_units"
           label="Total Units"
           required
-          hint="Hours, kilometres or pieces in its whole life"
+          hint={`Hours, kilometres or pieces ${opening ? "that remain after the opening balance" : "in its whole life"}`}
         />
       ) : null}
     </>

@@ -4,11 +4,14 @@ import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { usageInput } from "@custodia/domain/assets/value/usage";
 import { calendarDate } from "@custodia/domain/date";
 import { presets } from "@custodia/domain/valuation/presets";
+import { previewDepreciation } from "@custodia/domain/valuation/preview";
+import { depreciationPreviewInput } from "@custodia/domain/valuation/preview-schema";
+import { depreciationTermsView } from "@custodia/domain/valuation/terms-view";
 import { allow } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listActivities } from "../../../src/activity/activities.ts";
-import { assetSchedule, explainAsset } from "../../../src/assets/depreciation.ts";
+import { assetSchedule, depreciationTerms, explainAsset } from "../../../src/assets/depreciation.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { reverseRevaluation } from "../../../src/assets/reversals.ts";
 import { listUsage, withdrawUse } from "../../../src/assets/value/usage.ts";
@@ -54,6 +57,17 @@ describe("logged use", () => {
     const { steps } = await explainAsset(admin(), { id, as_at: calendarDate("2026-06-05") });
     expect(steps.at(-1)).toMatchObject({ value: 360_000 });
     expect((await assetSchedule(admin(), { id })).rows.at(-1)).toMatchObject({ charge: 14_050_00 });
+  });
+
+  test("is charged to the same months where a preview works out another policy", async () => {
+    const { id } = await addGenerator();
+    await use(admin(), id, { from: "2026-05-20", to: "2026-06-10", units: 220 });
+    const { rows, events } = await assetSchedule(admin(), { id });
+    const terms = depreciationTermsView.parse(await depreciationTerms(admin(), { id }));
+    expect(terms.events).toEqual([{ type: "usage", from: "2026-05-20", date: "2026-06-10", units: 220 }]);
+    const worked = previewDepreciation(depreciationPreviewInput.parse(terms), calendarDate("2026-06-15"));
+    expect(worked.rows.at(-2)).toMatchObject({ to: "2026-05-31", charge: 12_000_00 });
+    expect(worked).toMatchObject({ rows, events });
   });
 
   test("beyond the total is charged down to the scrap value", async () => {
