@@ -127,6 +127,8 @@ test("from a date a policy spreads the book value of that day, and figures befor
   const { classification_id } = records;
   const asset = await register(admin(), records, { acquisition_date: "2024-06-15" });
   const late = await register(admin(), records, { acquisition_date: "2026-06-01" });
+  const opening = { opening_accumulated_depreciation: 73_000, opening_as_at: "2025-06-16" };
+  const opened = await register(admin(), records, opening);
   const valueOn = async (day: string) => {
     const { steps } = await explainAsset(admin(), { id: asset.id, as_at: calendarDate(day) });
     return steps.at(-1)!.value;
@@ -135,8 +137,11 @@ test("from a date a policy spreads the book value of that day, and figures befor
   const from = { classification_id, from: "2025-06-15" };
   const foreseen = await apply({ ...from, dry_run: true });
   expect(foreseen).toMatchObject({
-    ...{ changed: 1, skipped: 1, net_book_value_before: asset.net_book_value },
-    reasons: [{ reason: "Came into use after that date.", barcodes: [late.barcode] }],
+    ...{ changed: 1, skipped: 2, net_book_value_before: asset.net_book_value },
+    reasons: [
+      { reason: "Came into use after that date.", barcodes: [late.barcode] },
+      { reason: "Has an opening balance of a later date.", barcodes: [opened.barcode] },
+    ],
   });
   const done = await applied(from);
   expect({ ...done, id: null, state: "dry_run" }).toEqual(foreseen);
@@ -149,7 +154,7 @@ test("from a date a policy spreads the book value of that day, and figures befor
     { from: "2025-06-15", policy: byMonth, previous_policy: null, net_book_value: before * 100 },
   ]);
   // A correction would reach behind the estimate.
-  expect(await applied({ classification_id, policy: null })).toMatchObject({ changed: 0, skipped: 1, unchanged: 1 });
+  expect(await applied({ classification_id, policy: null })).toMatchObject({ changed: 0, skipped: 1, unchanged: 2 });
   expect(await applied({ ...from, policy: null })).toMatchObject({ changed: 1 });
   expect((await show(asset.id)).policy).toBeNull();
   await expect(apply({ ...from, from: "2026-06-16" })).rejects.toMatchObject({

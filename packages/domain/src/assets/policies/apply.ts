@@ -93,8 +93,9 @@ export function applyFromDate(
 }
 
 /** Returns why a change of estimate cannot begin on a day: none lies before the events of the asset. */
-function dayProblem({ acquisition_date, available_for_use_on, events }: AssetDepreciation, from: CalendarDate) {
-  if (from < (available_for_use_on ?? acquisition_date)) return "Came into use after that date.";
+function dayProblem({ opening, events, ...asset }: AssetDepreciation, from: CalendarDate) {
+  if (from < (asset.available_for_use_on ?? asset.acquisition_date)) return "Came into use after that date.";
+  if (opening && from < opening.as_at) return "Has an opening balance of a later date.";
   if (events.some(({ date }) => date > from))
     return "Was revalued, given another estimate, added to or used after that date.";
   return undefined;
