@@ -19,6 +19,8 @@ export function periodRate(policy: Policy, measure: LifeMeasure, opening: number
     if (months === 12) return yearly;
     return { value: yearly.value.mul(months).div(12), formula: `${yearly.formula} * ${months} / 12` };
   }
+  // Of a life that has ended nothing is left to charge.
+  if (periods.n === 0n) return { value: fraction(0), formula: "0" };
   if (policy.rate_factor !== null) {
     const value = decimal(policy.rate_factor).div(periods);
     return rounded({ value, formula: `${policy.rate_factor} / ${partText(periods)}` }, policy);

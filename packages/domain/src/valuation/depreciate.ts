@@ -197,7 +197,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
       expected === null ? unitsAfter(terms.units_left, current.usage.by(cut)) : unitsAfter(expected, inAll.by(cut));
     usedUntil = cut;
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
-    const next = termsAfter(event, ended, `events.${index}.useful_life`);
+    const next = termsAfter(event, ended, `events.${index}`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
     const kept = Math.max(Math.min(cut, day - 1), next.start - 1);
     end(current, kept);

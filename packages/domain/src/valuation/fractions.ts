@@ -55,11 +55,11 @@ const ROOT_DIGITS = 40n;
 const SCALE = 10n ** ROOT_DIGITS;
 
 /**
- * Returns `value` (between 0 and 1) to the power of 1 ÷ `degree` with 40 decimals, as e^(ln(value) ÷ degree): degrees such as 4.5 years
+ * Returns `value` (from 0 to 1) to the power of 1 ÷ `degree` with 40 decimals, as e^(ln(value) ÷ degree): degrees such as 4.5 years
  * need no integer root.
  */
 export function rootOf(value: Fraction, degree: Fraction): Fraction {
-  if (value.compare(1) === 0) return value;
+  if (value.n === 0n || value.compare(1) === 0) return value;
   // ln(value) = −2 artanh((1 − value) ÷ (1 + value)), of a value between ½ and 1: halvings are added as ln 2.
   let halvings = 0n;
   let mantissa = (value.n * SCALE * SCALE) / value.d;

@@ -84,6 +84,7 @@ function lastDayOf(measure: LifeMeasure, day: DayNumber): DayNumber {
   }
 }
 
+export const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
 const LIFE_ENDED = "The useful life has ended by then: give the life that remains.";
 
 /** An asset to depreciate. Money in kobo, units in thousandths. */
@@ -145,11 +146,11 @@ export interface Ended {
 
 type TermsEvent = Extract<DepreciationEvent, { type: "addition" | "estimate" | "revaluation" }>;
 
-/** Returns the terms that an event begins: the book value of its day over the remaining life (IAS 16.61, IAS 8.36). */
+/** Returns the terms that an event begins: the book value of its day over the remaining life (IAS 16.61, IAS 8.36). 422 on a part of `field`. */
 export function termsAfter(
   event: TermsEvent,
   { terms, cut, net_book_value, gross, units_left }: Ended,
-  lifeField: string,
+  field: string,
 ): Terms {
   const policy = (event.type === "estimate" && event.policy) || terms.policy;
   const scrap_value = event.type === "addition" ? terms.scrap_value : (event.scrap_value ?? terms.scrap_value);
@@ -157,8 +158,12 @@ export function termsAfter(
   const isFirst = terms.isFirst && cut < terms.measure.firstDay && event.type !== "revaluation";
   const start = isFirst ? terms.start : startAfter(policy, cut);
   const { total, ends } = lifeAfter(event, { terms, policy, cut, start });
-  if (needsLife(policy) && total.n === 0n && money.opening > scrap_value) checkFields({ [lifeField]: [LIFE_ENDED] });
+  if (needsLife(policy) && total.n === 0n && money.opening > scrap_value)
+    checkFields({ [`${field}.useful_life`]: [LIFE_ENDED] });
   const keepsRate = event.type === "addition" && !event.life;
+  if (policy.rate_from_residual && !keepsRate && scrap_value === 0 && money.opening > 0) {
+    checkFields({ [`${field}.scrap_value`]: [RATE_NEEDS_SCRAP] });
+  }
   return makeTerms({
     policy,
     start,

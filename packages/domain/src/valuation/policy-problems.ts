@@ -1,12 +1,11 @@
 import type { CalendarDate } from "../date.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { type AssetDepreciation, type AssetPolicy, segmentsOfAsset } from "./asset-depreciation.ts";
-import { needsLife } from "./make-terms.ts";
+import { needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { LIFE_MISSING } from "./useful-life.ts";
 
 export const UNITS_MISSING = "Enter the units that the asset will produce in all.";
-export const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
 
 /** The terms of an asset that a policy may contradict. */
 interface PolicyTerms extends Pick<AssetPolicy, "total_units"> {

@@ -11,9 +11,9 @@ import {
   depreciationAsAt,
 } from "./depreciate.ts";
 import type { DepreciationEvent } from "./depreciation-events.ts";
-import { needsLife } from "./make-terms.ts";
+import { needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
-import { policyContradictions, RATE_NEEDS_SCRAP, UNITS_MISSING } from "./policy-problems.ts";
+import { policyContradictions, UNITS_MISSING } from "./policy-problems.ts";
 import { type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
 import { LIFE_MISSING } from "./useful-life.ts";
 

@@ -151,6 +151,26 @@ test("excess depreciation leaves the part of the surplus that a raised scrap val
   expect(rows.at(-1)!.revaluation_surplus).toBe(900_000);
 });
 
+test("a rate from the scrap value is refused on the event that leaves none", () => {
+  const asset = { cost: 1000, scrap_value: 100, in_service_date: "2025-01-01", useful_life: 5 };
+  const policy: PreviewValues["policy"] = { method: "declining_balance", rate_from_residual: true };
+  const scrapped = { date: "2026-01-01", scrap_value: 0 };
+  for (const event of [
+    { type: "estimate" as const, ...scrapped },
+    { type: "revaluation" as const, ...scrapped, carrying_amount: 900 },
+  ]) {
+    const fields = { "events.0.scrap_value": [expect.any(String)] };
+    expect(() => preview({ asset, policy, events: [event] })).toThrow(expect.objectContaining({ fields }));
+  }
+});
+
+test("a rate by the life charges nothing once the life has ended with nothing left", () => {
+  const asset = { cost: 1000, scrap_value: 0, in_service_date: "2020-01-01", useful_life: 5 };
+  const policy: PreviewValues["policy"] = { method: "declining_balance", rate_factor: 2 };
+  const { as_at } = preview({ asset, events: [{ type: "estimate", date: "2026-01-01", policy }] });
+  expect(as_at.net_book_value).toBe(0);
+});
+
 function without<T extends object, K extends keyof T>({ ...value }: T, field: K): Omit<T, K> {
   delete value[field];
   return value;

@@ -16,6 +16,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
 import { valuePoints } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import type { Reader } from "@custodia/sqlite/client";
@@ -80,7 +81,12 @@ async function planRevaluation(
   ]);
   const { depreciates } = asset;
   const lifeError = lifeProblem(depreciates, input);
-  checkFields(lifeError ? { ...day, useful_life: [lifeError] } : day);
+  const lacksScrap = depreciates && asset.policy?.rate_from_residual && scrap_value === 0 && carrying_amount > 0;
+  checkFields({
+    ...day,
+    ...(lifeError ? { useful_life: [lifeError] } : {}),
+    ...(lacksScrap ? { scrap_value: [RATE_NEEDS_SCRAP] } : {}),
+  });
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
   const terms = termsOfAsset(asset);

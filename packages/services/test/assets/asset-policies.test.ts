@@ -11,6 +11,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { replaceClassPolicy } from "../../src/valuation/policies.ts";
 import { expectValidData } from "../check/expect-valid.ts";
+import { revalue } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";
 
 const BY_MONTH = presets.by_month.policy;
@@ -75,6 +76,14 @@ test.each([
   ["policy.frequency", { policy: { frequency: "day", apportionment: "monthly" }, useful_life: 20 }],
 ])("%s is refused if it contradicts the asset", async (field, change) => {
   await expect(create(admin, change)).rejects.toMatchObject({ fields: { [field]: [expect.any(String)] } });
+});
+
+test("a revaluation that leaves no scrap value is refused where the rate follows from it", async () => {
+  const policy = { method: "declining_balance", rate_from_residual: true };
+  const { id } = await create(admin, { policy, scrap_value: 5_000 });
+  const refused = { fields: { scrap_value: [expect.any(String)] } };
+  await expect(revalue(admin, id, { scrap_value: 0 })).rejects.toMatchObject(refused);
+  await revalue(admin, id, { scrap_value: 10_000 });
 });
 
 test("land ignores a policy", async () => {
