@@ -88,6 +88,8 @@ export interface PolicyCalendar {
   row(day: DayNumber): Span;
   /** The financial year that a day lies in. */
   year(day: DayNumber): Span;
+  /** The month of that year. */
+  month(day: DayNumber): Span;
 }
 
 /** What a calendar follows from. */
@@ -127,6 +129,7 @@ function newCalendar(policy: CalendarPolicy): PolicyCalendar {
     period,
     row: policy.frequency === "day" ? (day) => ({ first: day, last: day }) : period,
     year: remembering((day) => periodOf(day, yearAnchor, 12)),
+    month: remembering((day) => periodOf(day, yearAnchor, 1)),
   };
 }
 

@@ -1,27 +1,16 @@
-import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
+import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { isFullyDepreciated, lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
 import { figureLabel, type ValueEvent } from "./labels.ts";
 import { bendsBetween } from "./segment-figures.ts";
 
-export const SCHEDULE_PERIODS = ["year", "month"] as const;
-
-export type SchedulePeriod = (typeof SCHEDULE_PERIODS)[number];
-
 /** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
-interface ValueChange {
+export interface ValueChange {
   opening: number;
   /** Depreciation charge. */
   charge: number;
   /** The change by revaluations and additions; negative if they reduced the value. */
   revaluation: number;
   closing: number;
-}
-
-export interface ScheduleRow extends ValueChange {
-  /** `2026`, or `2026-03`. */
-  period: string;
-  /** The day of the `closing` book value: the last of the period, or the end of depreciation. */
-  until: CalendarDate;
 }
 
 /** Returns the book value of a day in kobo, by the terms that apply then. `life` has the successive terms of an asset, at least one. */
@@ -56,39 +45,6 @@ export function changeBetween(
     revaluation += netBookValue(current, day) - netBookValue(life[index]!, day);
   }
   return { opening, charge: opening + revaluation - closing, revaluation, closing };
-}
-
-/**
- * Returns the book value by calendar years or months, from the acquisition to the end of depreciation. Each row closes with the
- * register's value on its last day, and the next one opens with it (IAS 16.73(e), for one asset). Empty if it does not depreciate.
- */
-export function valueSchedule(
-  life: readonly ValuationTerms[],
-  periodLength: SchedulePeriod,
-  additions: readonly AddedCost[] = [],
-): ScheduleRow[] {
-  const latest = life.at(-1)!;
-  const lifeEnd = lifeEndsOn(latest);
-  if (lifeEnd === null) return [];
-  const end = latest.stop_day && latest.stop_day < lifeEnd ? latest.stop_day : lifeEnd;
-  const rows: ScheduleRow[] = [];
-  let afterDay: CalendarDate | null = null;
-  for (let first = life[0]!.start_day; ; ) {
-    const period = first.slice(0, periodLength === "year" ? 4 : 7);
-    const last = lastDayOf(period);
-    const isLast = last >= end;
-    const until = isLast ? end : last;
-    rows.push({ period, until, ...changeBetween(life, afterDay, until, additions) });
-    if (isLast) return rows;
-    afterDay = until;
-    first = addDays(last, 1);
-  }
-}
-
-/** Returns the last day of `2026`, or of `2026-03`. */
-function lastDayOf(period: string): CalendarDate {
-  if (period.length === 4) return calendarDate(`${period}-12-31`);
-  return addDays(addMonths(calendarDate(`${period}-01`), 1), -1);
 }
 
 interface ValuePoint {

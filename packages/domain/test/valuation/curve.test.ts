@@ -4,8 +4,9 @@ import { segmentsOfAsset } from "../../src/valuation/asset-depreciation.ts";
 import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
 import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { valuePoints } from "../../src/valuation/schedule.ts";
 import { segmentsBefore } from "../../src/valuation/segment-figures.ts";
+import { valueSchedule } from "../../src/valuation/value-schedule.ts";
 
 const bought = calendarDate("2024-01-10");
 const revaluedOn = calendarDate("2025-07-15");
@@ -35,14 +36,14 @@ const life: ValuationTerms[] = [
 test("the years of an asset by the month are the sum of its months, with its revaluation in its year", () => {
   const years = valueSchedule(life, "year");
   const months = valueSchedule(life, "month");
-  for (const { period, charge, closing, revaluation } of years) {
-    const own = months.filter((month) => month.period.startsWith(period));
+  for (const { first, last, charge, closing, revaluation } of years) {
+    const own = months.filter((month) => month.first >= first && month.last <= last);
     expect(own.reduce((sum, month) => sum + month.charge, 0)).toBe(charge);
     expect(own.reduce((sum, month) => sum + month.revaluation, 0)).toBe(revaluation);
     expect(own.at(-1)!.closing).toBe(closing);
   }
   expect(months.slice(0, 3).map(({ charge }) => charge)).toEqual([100_000_00, 100_000_00, 100_000_00]);
-  expect(years.map(({ revaluation }) => revaluation !== 0)).toEqual(years.map(({ period }) => period === "2025"));
+  expect(years.map(({ revaluation }) => revaluation !== 0)).toEqual(years.map(({ first }) => first === "2025-01-01"));
   expect(years.at(-1)!.closing).toBe(0);
 });
 
@@ -67,7 +68,7 @@ test("cost that is added is no charge, and its day keeps its own", () => {
     ...{ policy: null, events: [{ type: "addition", date: day, amount, life: null }] },
   })!;
   const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), gross: van.cost + amount, segments: added };
-  const [first] = valueSchedule([terms], "year", [{ day, amount }]);
+  const [first] = valueSchedule([terms], "year", { additions: [{ day, amount }] });
   expect(first).toMatchObject({ opening: van.cost, revaluation: amount, charge: 323 * 3000_00 + 33 * 4000_00 });
-  expect(valueSchedule([terms], "month", [{ day, amount }]).at(-1)!.closing).toBe(0);
+  expect(valueSchedule([terms], "month", { additions: [{ day, amount }] }).at(-1)!.closing).toBe(0);
 });

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, fromDayNumber } from "../../src/date.ts";
 import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
-import { changeBetween, valueOn, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { presets } from "../../src/valuation/presets.ts";
+import { changeBetween, valueOn, valuePoints } from "../../src/valuation/schedule.ts";
+import { valueSchedule } from "../../src/valuation/value-schedule.ts";
 import { runs } from "../runs.ts";
 
 /** The laptop of rules/depreciation 9: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */
@@ -24,7 +26,7 @@ const revalued: ValuationTerms = {
 describe("the schedule of an asset", () => {
   test("has a row per year, with partial first and last years", () => {
     const rows = valueSchedule([laptop], "year");
-    expect(rows.map(({ period, charge, closing }) => [period, charge / 100, closing / 100])).toEqual([
+    expect(rows.map(({ last, charge, closing }) => [last.slice(0, 4), charge / 100, closing / 100])).toEqual([
       ["2024", 199 * 250, 365_000 - 199 * 250],
       ["2025", 365 * 250, 365_000 - 564 * 250],
       ["2026", 365 * 250, 365_000 - 929 * 250],
@@ -38,13 +40,36 @@ describe("the schedule of an asset", () => {
   test("charges each month by its days", () => {
     const rows = valueSchedule([laptop], "month");
     expect(rows).toHaveLength(49);
-    expect(rows[0]).toMatchObject({ period: "2024-06", charge: 15 * 250_00, until: "2024-06-30" });
-    expect(rows.find(({ period }) => period === "2025-02")).toMatchObject({ charge: 28 * 250_00 });
-    expect(rows.at(-1)).toMatchObject({ period: "2028-06", charge: 14 * 250_00, closing: 0 });
+    expect(rows[0]).toMatchObject({ first: "2024-06-01", charge: 15 * 250_00, until: "2024-06-30" });
+    expect(rows.find(({ last }) => last === "2025-02-28")).toMatchObject({ charge: 28 * 250_00 });
+    expect(rows.at(-1)).toMatchObject({ last: "2028-06-30", charge: 14 * 250_00, closing: 0 });
+  });
+
+  test.each([
+    ["03-31", null, "2025-03-31", "2024-06-30"],
+    ["02-28", null, "2025-02-28", "2024-06-30"],
+    ["04-05", null, "2025-04-05", "2024-07-05"],
+    ["12-31", "2024-09-30", "2024-09-30", "2024-06-30"],
+  ])("has the years of a policy that end on %s, or its rows on %s", (financial_year_end, end, year, month) => {
+    const frequency = end ? ("year" as const) : ("month" as const);
+    const policy = {
+      ...presets.by_month.policy,
+      financial_year_end,
+      frequency,
+      first_period_end: end === null ? null : calendarDate(end),
+    };
+    const years = valueSchedule([laptop, revalued], "year", { policy });
+    const months = valueSchedule([laptop, revalued], "month", { policy });
+    expect([years[0]!.last, months[0]!.last]).toEqual([year, month]);
+    for (const { first, last, charge, revaluation } of years) {
+      const own = months.filter((row) => row.first >= first && row.last <= last);
+      expect(own.reduce((sum, row) => sum + row.charge, 0)).toBe(charge);
+      expect(own.reduce((sum, row) => sum + row.revaluation, 0)).toBe(revaluation);
+    }
   });
 
   test("shows a revaluation in its year, with the charge before and after it", () => {
-    const year = valueSchedule([laptop, revalued], "year").find(({ period }) => period === "2026")!;
+    const year = valueSchedule([laptop, revalued], "year").find(({ first }) => first === "2026-01-01")!;
     const before = 166 * 250_00;
     const after = 400_000_00 - netBookValue(revalued, calendarDate("2026-12-31"));
     expect(year).toMatchObject({ revaluation: 217_500_00, charge: before + after });
@@ -65,7 +90,7 @@ describe("the schedule of an asset", () => {
   test("ends with the sale", () => {
     const sold = { ...laptop, stop_day: calendarDate("2026-06-05") };
     const rows = valueSchedule([sold], "year");
-    expect(rows.at(-1)).toMatchObject({ period: "2026", until: "2026-06-05", closing: 185_000_00 });
+    expect(rows.at(-1)).toMatchObject({ last: "2026-12-31", until: "2026-06-05", closing: 185_000_00 });
     const early = { ...laptop, stop_day: laptop.start_day };
     expect(valueSchedule([early], "month")).toMatchObject([{ charge: 0, closing: 365_000_00 }]);
   });
@@ -85,8 +110,8 @@ describe("the schedule of an asset", () => {
   test("continues if the life had ended before the revaluation", () => {
     const short = { ...laptop, useful_life_in_days: 100 };
     const rows = valueSchedule([short, revalued], "year");
-    expect(rows[1]).toMatchObject({ period: "2025", opening: 0, charge: 0, closing: 0 });
-    expect(rows[2]).toMatchObject({ period: "2026", revaluation: 400_000_00 });
+    expect(rows[1]).toMatchObject({ last: "2025-12-31", opening: 0, charge: 0, closing: 0 });
+    expect(rows[2]).toMatchObject({ last: "2026-12-31", revaluation: 400_000_00 });
   });
 });
 

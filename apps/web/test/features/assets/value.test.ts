@@ -1,5 +1,5 @@
 import { calendarDate } from "@custodia/domain/date";
-import { valueSchedule } from "@custodia/domain/valuation/schedule";
+import { valueSchedule } from "@custodia/domain/valuation/value-schedule";
 import { describe, expect, test } from "vitest";
 import { remainingLifeText } from "../../../src/features/assets/detail/key-figures.tsx";
 import { assetSearch } from "../../../src/features/assets/search.ts";
@@ -84,7 +84,7 @@ test("computes the schedule in kobo from the server's terms in naira", () => {
   const life = lifeTerms(asset, [before] as unknown as Parameters<typeof lifeTerms>[1]);
   const rows = valueSchedule(life, "year");
   expect(rows[0]).toMatchObject({ opening: 365_000_00, charge: 199 * 250_00 });
-  expect(rows.find(({ period }) => period === "2026")).toMatchObject({ revaluation: 217_500_00 });
+  expect(rows.find(({ last }) => last === "2026-12-31")).toMatchObject({ revaluation: 217_500_00 });
   expect(rows.at(-1)).toMatchObject({ closing: 0, until: "2028-06-14" });
 });
 

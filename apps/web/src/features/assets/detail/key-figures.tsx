@@ -4,12 +4,14 @@ import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { type CalendarDate, calendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
+import { addDays, type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, changeBetween } from "@custodia/domain/valuation/schedule";
 import { DAYS_PER_YEAR } from "@custodia/domain/valuation/useful-life";
+import { periodAround } from "@custodia/domain/valuation/value-schedule";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
@@ -53,7 +55,8 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
   const end = byUse ? null : lifeEndsOn(storedTerms(asset));
   const daysLeft = end === null ? null : daysBetween(today, end);
   const { data: added } = useAddedCost(asset);
-  const charge = history && added && chargeOfYear(asset, history, added, today);
+  const year = periodAround(asset.policy as Policy | null, "year", today);
+  const charge = history && added && chargeOfYear(asset, history, added, { ...year, today });
   return (
     <>
       <Figure label={figureLabel.net_book_value.heading} hint={shareOfGross(asset)}>
@@ -61,7 +64,7 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
       </Figure>
       <Cost asset={asset} />
       <Figure
-        label={`Depreciation for ${today.slice(0, 4)}`}
+        label={`Depreciation for ${year.last.endsWith("-12-31") ? year.last.slice(0, 4) : `year to ${formatLongDate(year.last)}`}`}
         hint={charge && `${formatNaira(charge.until_today)} to today`}
       >
         {charge ? <Naira value={charge.year} /> : <Skeleton className="my-1 h-5 w-28" />}
@@ -144,19 +147,18 @@ function shareOfGross({ net_book_value, carrying_amount, revalued_on }: AssetVie
   return revalued_on ? `${share} of the revalued ${formatNaira(carrying_amount)}` : `${share} of its cost`;
 }
 
-/** Returns the depreciation of the calendar year, in total and to date, in naira. */
+/** Returns the depreciation of a financial year, in total and to date, in naira. */
 function chargeOfYear(
   asset: AssetView,
   { revaluations }: ValueHistoryView,
   added: readonly AddedCost[],
-  today: CalendarDate,
+  { first, last, today }: { first: CalendarDate; last: CalendarDate; today: CalendarDate },
 ) {
   const life = lifeTerms(asset, revaluations);
-  const year = Number(today.slice(0, 4));
-  const yearEnd = calendarDate(`${year - 1}-12-31`);
+  const yearEnd = addDays(first, -1);
   const after = life[0]!.start_day > yearEnd ? null : yearEnd;
   const chargeUntil = (day: CalendarDate) => toNaira(changeBetween(life, after, day, added).charge);
-  return { year: chargeUntil(calendarDate(`${year}-12-31`)), until_today: chargeUntil(today) };
+  return { year: chargeUntil(last), until_today: chargeUntil(today) };
 }
 
 /** Formats days as `5 y 355 d`; a year has 365 days, as everywhere in the register. */

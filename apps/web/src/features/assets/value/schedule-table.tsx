@@ -1,5 +1,6 @@
+import { formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import type { ScheduleRow } from "@custodia/domain/valuation/schedule";
+import type { SchedulePeriod, ScheduleRow } from "@custodia/domain/valuation/value-schedule";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
@@ -8,15 +9,15 @@ import { ValueExplanation } from "./value-explanation.tsx";
 type ScheduleTableProps = {
   assetId: number;
   rows: readonly ScheduleRow[];
+  /** Of a row. */
+  period: SchedulePeriod;
   /** The heading of what changed the value besides its charge. */
   change: string;
   today: string;
 };
 
 /** Lists the depreciation of each year or month: past, current and future. */
-export function ScheduleTable({ assetId, rows, change, today }: ScheduleTableProps) {
-  const byYear = rows[0]?.period.length === 4;
-  const currentIndex = rows.findIndex(({ period }) => today.startsWith(period));
+export function ScheduleTable({ assetId, rows, period, change, today }: ScheduleTableProps) {
   const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
   const max = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
   return (
@@ -26,7 +27,7 @@ export function ScheduleTable({ assetId, rows, change, today }: ScheduleTablePro
         <thead className="border-y bg-muted text-sm">
           <tr>
             <th scope="col" className={cn(CELL, "text-left font-medium")}>
-              {byYear ? "Year" : "Month"}
+              {periodLabel[period]}
             </th>
             <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
               Opening
@@ -46,15 +47,16 @@ export function ScheduleTable({ assetId, rows, change, today }: ScheduleTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <Row
-              key={row.period}
+              key={row.last}
               assetId={assetId}
               row={row}
+              name={periodName(row, period)}
               max={max}
               hasRevaluation={hasRevaluation}
               badge={change === "Revaluation" ? "revalued" : "changed"}
-              when={whenOf(row, index, currentIndex, today)}
+              when={whenOf(row, today)}
             />
           ))}
         </tbody>
@@ -63,15 +65,25 @@ export function ScheduleTable({ assetId, rows, change, today }: ScheduleTablePro
   );
 }
 
+export const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
+
 type When = "past" | "now" | "to come";
 
-const whenOf = ({ period }: ScheduleRow, index: number, currentIndex: number, today: string): When =>
-  index === currentIndex ? "now" : period < today ? "past" : "to come";
+const whenOf = ({ first, last }: ScheduleRow, today: string): When =>
+  last < today ? "past" : first > today ? "to come" : "now";
 
-type RowProps = { assetId: number; row: ScheduleRow; max: number; hasRevaluation: boolean; badge: string; when: When };
+type RowProps = {
+  assetId: number;
+  row: ScheduleRow;
+  name: string;
+  max: number;
+  hasRevaluation: boolean;
+  badge: string;
+  when: When;
+};
 
-function Row({ assetId, row, max, hasRevaluation, badge, when }: RowProps) {
-  const { period, until, opening, charge, revaluation, closing } = row;
+function Row({ assetId, row, name, max, hasRevaluation, badge, when }: RowProps) {
+  const { until, opening, charge, revaluation, closing } = row;
   return (
     <tr
       aria-current={when === "now" ? "date" : undefined}
@@ -82,7 +94,7 @@ function Row({ assetId, row, max, hasRevaluation, badge, when }: RowProps) {
       )}
     >
       <th scope="row" className={cn(CELL, "text-left font-medium max-sm:whitespace-normal")}>
-        {periodName(period)}
+        {name}
         {when === "now" ? (
           <>
             {" "}
@@ -126,7 +138,9 @@ const MONEY = "px-3 py-2 text-right tabular-nums whitespace-nowrap sm:px-4";
 
 const month = new Intl.DateTimeFormat("en-NG", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** Formats `2026` as 2026 and `2026-03` as Mar 2026. */
-function periodName(period: string): string {
-  return period.length === 4 ? period : month.format(new Date(`${period}-01T00:00:00Z`));
+/** Names a calendar year (2026) or month (Mar 2026); any other period by its end (Year to 31 March 2027). */
+function periodName({ first, last }: ScheduleRow, period: SchedulePeriod): string {
+  if (period === "year" && last.endsWith("-12-31")) return last.slice(0, 4);
+  if (period === "month" && first.endsWith("-01")) return month.format(new Date(`${first}T00:00:00Z`));
+  return `${periodLabel[period]} to ${formatLongDate(last)}`;
 }

@@ -6,12 +6,9 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
-import {
-  type AddedCost,
-  SCHEDULE_PERIODS,
-  type SchedulePeriod,
-  valueSchedule,
-} from "@custodia/domain/valuation/schedule";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import type { AddedCost } from "@custodia/domain/valuation/schedule";
+import { SCHEDULE_PERIODS, type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/value-schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -21,7 +18,7 @@ import { Link } from "@tanstack/react-router";
 import { EventActions } from "./event-actions.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
 import { PolicyCard } from "./policy-card.tsx";
-import { ScheduleTable } from "./schedule-table.tsx";
+import { periodLabel, ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
 
@@ -71,7 +68,9 @@ type PartsProps = ValuePartProps & { history: ValueHistoryView; added: readonly 
 function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
   const { points, revaluations } = history;
   const life = lifeTerms(asset, revaluations);
-  const rows = asset.depreciates ? valueSchedule(life, period, added) : [];
+  const rows = asset.depreciates
+    ? valueSchedule(life, period, { policy: asset.policy as Policy | null, additions: added })
+    : [];
   const today = useToday();
   return (
     <div className="grid gap-4 xl:grid-cols-3">
@@ -108,6 +107,7 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
           <ScheduleTable
             assetId={asset.id}
             rows={rows}
+            period={period}
             change={added.length === 0 ? "Revaluation" : revaluations.length === 0 ? "Added cost" : "Other changes"}
             today={today}
           />
@@ -135,8 +135,6 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
     </div>
   );
 }
-
-const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
 
 function PeriodChoice({ period, onPeriod }: Pick<ValuePartProps, "period" | "onPeriod">) {
   return (
