@@ -6,6 +6,7 @@ import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/s
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
+import { isOneOf, prepared } from "../core/statements.ts";
 
 /** 0001-01-01 and 9999-12-31: the first and the last day that stored segments cover. */
 const FIRST_DAY = -719_162;
@@ -160,10 +161,18 @@ export async function insertSegments(tx: Tx, company_id: CompanyId, rows: readon
   const tuples = rows.flatMap(({ asset_id, segments }) =>
     storedSegments(segments).map((row) => [asset_id, ...SEGMENT_COLUMNS.map((name) => row[name])]),
   );
-  await tx.run(sql`INSERT INTO value_segments (company_id, asset_id, ${sql.raw(SEGMENT_COLUMNS.join(", "))})
-    SELECT ${company_id}, ${sql.raw(["asset_id", ...SEGMENT_COLUMNS].map((_, index) => `value ->> ${index}`).join(", "))}
-    FROM json_each(${JSON.stringify(tuples)})`);
+  await segmentInsert(tx).run({ company: company_id, rows: JSON.stringify(tuples) });
 }
+
+const picks = sql.raw(["asset_id", ...SEGMENT_COLUMNS].map((_, index) => `value ->> ${index}`).join(", "));
+
+/** The columns of the table stand in the order of the tuples. */
+const segmentInsert = prepared((db) =>
+  (db as Tx)
+    .insert(valueSegments)
+    .select(sql`SELECT ${sql.placeholder("company")}, ${picks} FROM json_each(${sql.placeholder("rows")})`)
+    .prepare(),
+);
 
 /** Removes the segments of assets, whose own columns give their book value from then on. */
 export async function dropSegments(
@@ -187,8 +196,16 @@ async function setHasSegments(
   rows: readonly { asset_id: number }[],
   has_segments: boolean,
 ): Promise<void> {
-  await tx
-    .update(assets)
-    .set({ has_segments })
-    .where(and(eq(assets.company_id, company_id), isAmong(assets.id, rows), ne(assets.has_segments, has_segments)));
+  const ids = JSON.stringify(rows.map(({ asset_id }) => asset_id));
+  await flagUpdate(tx).run({ company: company_id, ids, has_segments: Number(has_segments) });
 }
+
+const flagUpdate = prepared((db) => {
+  const flag = sql`${sql.placeholder("has_segments")}`;
+  const own = and(eq(assets.company_id, sql.placeholder("company")), isOneOf(assets.id, "ids"));
+  return (db as Tx)
+    .update(assets)
+    .set({ has_segments: flag })
+    .where(and(own, ne(assets.has_segments, flag)))
+    .prepare();
+});
