@@ -101,7 +101,6 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
 
   // What is used up to here belongs to earlier terms.
   let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
-
   const inAll = allUsage.since(usedUntil);
 
   /** Works out the rows of terms as if nothing followed. */
@@ -193,8 +192,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     balances.surplus += effect.to_surplus ?? 0;
     if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
     const expected = type === "estimate" ? event.total_units : null;
-    const units_left =
-      expected === null ? unitsAfter(terms.units_left, current.usage.by(cut)) : unitsAfter(expected, inAll.by(cut));
+    const units_left = unitsAfter(expected ?? terms.units_left, (expected ? inAll : current.usage).by(cut));
     usedUntil = cut;
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}`);

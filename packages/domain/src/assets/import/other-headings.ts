@@ -187,7 +187,10 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Book Value Date", "Opening Balance Date", "Balance Date", "Last Depreciation Date", "Last Depreciated On"],
   ],
   available_for_use_on: ["Available for Use", "Available for Use Date", "Date Available for Use", "Ready for Use On"],
-  policy: ["Depreciation Policy"],
+  policy: [
+    ...["Depreciation Policy", "Depreciation Method", "Method", "Dep. Method", "Depn Method", "Depr Method"],
+    ...["Method of Depreciation", "Depreciation Basis", "Depreciation Type", "Depreciation Method Name"],
+  ],
   total_units: ["Total Units of Production", "Total Hours", "Total Expected Units", "Expected Total Units"],
   // Names that registers use for their own label; any other label is an asset tag.
   barcode: ["Bar Code", "Asset Barcode", "Asset Bar Code"],

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { short } from "../../spreadsheet/cells.ts";
 import { type Policy, policyInput } from "../../valuation/policy.ts";
-import { ownPolicy, PRESETS, presets } from "../../valuation/presets.ts";
+import { ownPolicy, PRESETS, type PresetId, policyName, presetOf, presets } from "../../valuation/presets.ts";
 
 const RATED = /^(.*?)[\s,:(–-]*?(\d{1,3}(?:\.\d{1,6})?)\s*%(?:\s*(?:a|per)\s*(?:year|annum)|\s*p\.?\s?a\.?)?\s*\)?$/i;
 /** Longer texts are no names. */
 const LONGEST = 80;
-const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+/** Returns a name as it is compared. */
+export const policyKey = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** The names of the presets as screens show them. */
 export const PRESET_NAMES = PRESETS.map((id) => presets[id].name);
@@ -16,23 +17,84 @@ export const PLAIN_POLICY_NAMES = PRESET_NAMES.filter((name) => name !== presets
 
 const NEEDS_RATE = `Write ${presets.reducing_balance.name} with its rate, as “${presets.reducing_balance.name}, 20 % a year”.`;
 
+/** The method alone: as the class of the asset charges it, else by the day. */
+export const STRAIGHT_LINE = "straight_line";
+
+type Named = PresetId | "none" | typeof STRAIGHT_LINE;
+
+/** Words that accountants and other programs use for a method. */
+const WORDS: Record<Exclude<Named, "by_day" | "by_month">, readonly string[]> = {
+  straight_line: ["straight line", "slm", "sl", "fixed instalment", "fixed installment", "equal instalment"],
+  reducing_balance: [
+    ...["reducing", "reducing balance", "reducing instalment", "rbm", "rb", "written down value", "wdv", "wdvm"],
+    ...["declining", "declining balance", "diminishing", "diminishing balance", "diminishing value", "dbm", "dv"],
+  ],
+  double_declining: ["double declining", "double declining balance", "double reducing balance", "ddb", "ddbm"],
+  by_use: ["units of production", "unit of production", "units produced", "production units", "uop", "usage", "use"],
+  none: ["none", "no depreciation", "no", "not depreciated", "non depreciable", "not depreciable"],
+};
+
+const meaningOfWord = new Map(
+  Object.entries(WORDS).flatMap(([named, words]) => words.map((word) => [word, named as Named] as const)),
+);
+
+/** Returns what a name or word means; undefined if it is none. */
+function namedBy(text: string): Named | undefined {
+  const name = policyKey(text);
+  const preset = PRESETS.find((id) => policyKey(presets[id].name) === name);
+  const word = policyKey(name.replaceAll(".", "").replace(/[-_/]+/g, " ")).replace(
+    /(?: depreciation)?(?: method| basis)$/,
+    "",
+  );
+  return preset ?? meaningOfWord.get(word);
+}
+
 /** A policy in an input by its name. */
 export const policyNameInput = z.string().transform((text, ctx): Policy | null => {
   const reading = readPolicyName(text);
-  if ("policy" in reading) return reading.policy;
+  if ("policy" in reading) return reading.policy === STRAIGHT_LINE ? null : reading.policy;
   ctx.addIssue({ code: "custom", message: reading.problem });
   return z.NEVER;
 });
 
-/** Returns the policy of a name as `policyName` gives it, null for the default; a problem for any other text. */
-export function readPolicyName(text: string): { policy: Policy | null } | { problem: string } {
+/** A policy that a cell names, null for the default; or what is wrong with the cell. */
+export type PolicyReading = { policy: Policy | null | typeof STRAIGHT_LINE } | { problem: string };
+
+/** Returns the policy of a name as `policyName` gives it, or of a usual word for its method; a problem for any other text. */
+export function readPolicyName(text: string): PolicyReading {
   const unknown = { problem: `“${short(text)}” is none of the policies: ${PRESET_NAMES.join(", ")}.` };
   const rated = text.length > LONGEST ? null : RATED.exec(text.trim());
-  const name = folded(rated?.[1] ?? text);
-  const preset = PRESETS.find((id) => folded(presets[id].name) === name);
-  if (!preset) return unknown;
-  if (preset !== "reducing_balance") return rated ? unknown : { policy: ownPolicy(presets[preset].policy) };
+  const named = namedBy(rated?.[1] ?? text);
+  if (!named || (rated && named !== "reducing_balance")) return unknown;
+  if (named === STRAIGHT_LINE) return { policy: STRAIGHT_LINE };
+  if (named === "none") return { policy: policyInput.parse({ method: "none" }) };
+  if (named !== "reducing_balance") return { policy: ownPolicy(presets[named].policy) };
   if (!rated) return { problem: NEEDS_RATE };
   const policy = policyInput.safeParse({ ...presets.reducing_balance.policy, rate_percent: Number(rated[2]) });
   return policy.success ? { policy: policy.data } : { problem: policy.error.issues[0]!.message };
 }
+
+const isSame = (first: Policy | null, second: Policy | null) => JSON.stringify(first) === JSON.stringify(second);
+
+/** Returns the name by which files have a policy; one that differs from the policy of that name says that it is changed. */
+export function fileName(policy: Policy | null): string {
+  const name = policyName(policy);
+  const known = readPolicyName(name);
+  const isIt = "policy" in known && known.policy !== STRAIGHT_LINE && isSame(known.policy, policy);
+  return isIt || presetOf(policy).isChanged ? name : `${name}, changed`;
+}
+
+/** Returns the changed policies of a company by the names that files have, as `policyKey`; a problem where two have one name. */
+export function changedPolicies(policies: readonly Policy[]): Map<string, PolicyReading> {
+  const named = new Map<string, PolicyReading>();
+  for (const policy of policies) {
+    const name = fileName(policy);
+    const key = policyKey(name);
+    if (key === policyKey(policyName(policy)) && "policy" in readPolicyName(name)) continue;
+    named.set(key, named.has(key) ? { problem: severalOf(name) } : { policy });
+  }
+  return named;
+}
+
+const severalOf = (name: string) =>
+  `Your company has several policies called “${name}”: leave the cell empty, and choose the policy on the asset's page.`;

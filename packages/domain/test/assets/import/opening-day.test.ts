@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { matchColumns } from "../../../src/assets/import/headings.ts";
 import { openingDayIn } from "../../../src/assets/import/opening-day.ts";
-import { readPolicyName } from "../../../src/assets/import/policy-names.ts";
+import { changedPolicies, fileName, readPolicyName, STRAIGHT_LINE } from "../../../src/assets/import/policy-names.ts";
 import { calendarDate } from "../../../src/date.ts";
-import { presetOf } from "../../../src/valuation/presets.ts";
+import type { Policy } from "../../../src/valuation/policy.ts";
+import { presetOf, presets } from "../../../src/valuation/presets.ts";
 
 const TODAY = calendarDate("2026-11-28");
 const dayOf = (titles: string[], headings = ["NBV"], order?: "month_day_year") =>
@@ -53,12 +54,15 @@ test.each([
   ["Depreciated to", "opening_as_at"],
   ["Available for Use", "available_for_use_on"],
   ["Depreciation Policy", "policy"],
+  ["Depreciation Method", "policy"],
+  ["Dep. Method", "policy"],
+  ["Method", "policy"],
   ["Total Units", "total_units"],
 ])("the heading “%s” is %s", (heading, field) => {
   expect(matchColumns([heading])).toEqual({ [field]: [0] });
 });
 
-test.each(["Depreciation for the Year", "Book Value on Disposal", "Market Value", "Depreciation Method"])(
+test.each(["Depreciation for the Year", "Book Value on Disposal", "Market Value"])(
   "“%s” is no opening balance",
   (heading) => expect(matchColumns([heading])).toEqual({}),
 );
@@ -68,11 +72,50 @@ test("a policy is known by the name that screens show", () => {
   expect(readPolicyName("By the day")).toEqual({ policy: null });
   const reducing = readPolicyName("Reducing balance, 20 % a year");
   expect(reducing).toEqual({ policy: expect.objectContaining({ method: "declining_balance", rate_percent: 20 }) });
-  expect("policy" in reducing && presetOf(reducing.policy)).toEqual({ preset: "reducing_balance", isChanged: false });
+  expect(presetOf((reducing as { policy: Policy }).policy)).toEqual({ preset: "reducing_balance", isChanged: false });
   expect(readPolicyName("Reducing balance")).toEqual({ problem: expect.stringContaining("20 % a year") });
-  expect(readPolicyName("Straight line")).toEqual({
+  expect(readPolicyName("Sum of digits")).toEqual({
     problem:
-      "“Straight line” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
+      "“Sum of digits” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
   });
   expect(readPolicyName("Double declining, 20 %")).toHaveProperty("problem");
+});
+
+test.each([
+  ["Straight-Line Method", STRAIGHT_LINE],
+  ["SLM", STRAIGHT_LINE],
+  ["S.L.", STRAIGHT_LINE],
+  ["WDV, 25 %", { method: "declining_balance", rate_percent: 25 }],
+  ["Diminishing Balance (20% p.a.)", { method: "declining_balance", rate_percent: 20 }],
+  ["DDB", { method: "declining_balance", rate_factor: 2 }],
+  ["Units of Production", { method: "units_of_production" }],
+  ["None", { method: "none" }],
+])("the method “%s” is known", (word, policy) => {
+  const reading = readPolicyName(word);
+  expect("policy" in reading && reading.policy).toEqual(
+    typeof policy === "string" ? policy : expect.objectContaining(policy),
+  );
+});
+
+test("changed policies are known by the name that a file has, unless two have one", () => {
+  const monthly = presets.by_month.policy;
+  const [cumulative, half, march] = [
+    { ...monthly, rounding: "cumulative" as const },
+    { ...monthly, first_period: "half" as const },
+    { ...presets.by_use.policy, financial_year_end: "03-31" },
+  ];
+  expect([cumulative, march, monthly, null].map(fileName)).toEqual([
+    "By the month, changed",
+    "By use, changed",
+    "By the month",
+    "By the day",
+  ]);
+  const named = changedPolicies([monthly, cumulative, march]);
+  expect([...named]).toEqual([
+    ["by the month, changed", { policy: cumulative }],
+    ["by use, changed", { policy: march }],
+  ]);
+  expect(changedPolicies([cumulative, half]).get("by the month, changed")).toEqual({
+    problem: expect.stringContaining("several policies called “By the month, changed”"),
+  });
 });

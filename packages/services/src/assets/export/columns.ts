@@ -1,13 +1,11 @@
 import { isMoney, UNIT_FACTOR } from "@custodia/domain/amounts";
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { readPolicyName } from "@custodia/domain/assets/import/policy-names";
+import { fileName } from "@custodia/domain/assets/import/policy-names";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
 import { toNaira } from "@custodia/domain/money";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
-import type { Policy } from "@custodia/domain/valuation/policy";
-import { policyName } from "@custodia/domain/valuation/presets";
 import { type SheetKind, type SheetValue, sheetDate } from "../../spreadsheet/write/columns.ts";
 import type { ExportColumn } from "../../spreadsheet/write/export.ts";
 import type { ExportRow } from "./rows.ts";
@@ -64,14 +62,6 @@ const disposalHeadings = {
 
 const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
 
-/** The name of a policy, by which an import knows it; one with other conventions says that they are changed. */
-function knownName(policy: Policy | null): string {
-  const name = policyName(policy);
-  const known = readPolicyName(name);
-  const isIt = "policy" in known && JSON.stringify(known.policy) === JSON.stringify(policy);
-  return isIt || name.endsWith("changed") ? name : `${name}, changed`;
-}
-
 /** The columns of the exported register: entered values and the day's figures. */
 export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
   column("Barcode", "text", 18, (row) => row.barcode),
@@ -116,7 +106,7 @@ export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
     row.depreciates && !isDisposed(row.status) ? sheetDate(row.as_at) : null,
   ),
   column(heading.available_for_use_on, "date", 20, (row) => date(row.available_for_use_on)),
-  column(heading.policy, "text", 28, ({ depreciates, policy }) => (depreciates ? knownName(policy) : null)),
+  column(heading.policy, "text", 28, ({ depreciates, policy }) => (depreciates ? fileName(policy) : null)),
   column(heading.total_units, "number", 14, ({ total_units }) =>
     total_units === null ? null : total_units / UNIT_FACTOR.thousandths,
   ),

@@ -119,8 +119,8 @@ test.each([
   ["Acc. Dep", '"(4,000)"', "opening_accumulated_depreciation: The amount must be 0 or more."],
   [
     "Policy",
-    "Straight line",
-    "policy: “Straight line” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
+    "Sum of digits",
+    "policy: “Sum of digits” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
   ],
   ["Policy", "By use", "total_units: Enter the units that the asset will produce in all."],
   [
@@ -205,4 +205,20 @@ test("the register of a day before the opening day has the opening balance and i
   expect(await marks("2025-12-31")).toEqual([[null, 400_000_000]]);
   const { data } = await registerAsAt(world.tenantB.admin, registerQuery.parse({ as_at: "2025-12-30" }));
   expect(data.map(({ opening_as_at }) => opening_as_at)).toEqual([null]);
+});
+
+test("a policy with changed conventions is known by the name that an export writes, in its own company", async () => {
+  const policy = { ...presets.by_month.policy, rounding: "cumulative" as const };
+  const cumulative = classificationCreate.parse({ name: "Lorries", code: "LORR", policy });
+  await createClassification(allow(admin(), "records.write"), cumulative);
+  const text = file("Depreciation Method", ['"By the month, changed"', "SLM"]);
+  const { id } = await upload(text.replace(/Motor vehicles(?=.*SLM)/, "Lorries"));
+  await importFile(world, importer(world.tenantA), id, UNKNOWN);
+  const rows = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+  for (const row of rows) expect(await showAsset(admin(), { id: row.id })).toMatchObject({ policy });
+  expect(rows).toHaveLength(2);
+  const theirs = await send(importer(world.tenantB), "list.csv", text);
+  const create_unknown = ["custodian_id" as const, "classification_id" as const];
+  const { errors } = await previewImport(importer(world.tenantB), { ...theirs, create_unknown });
+  expect(errors).toMatchObject([{ reason: expect.stringContaining("none of the policies") }]);
 });

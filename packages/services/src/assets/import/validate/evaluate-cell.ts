@@ -17,6 +17,7 @@ import {
   readPeriodCell,
   readWarrantyEnd,
 } from "@custodia/domain/assets/import/periods";
+import { policyKey, readPolicyName } from "@custodia/domain/assets/import/policy-names";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
 import type { CalendarDate } from "@custodia/domain/date";
 import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
@@ -118,7 +119,7 @@ function withoutFormula(cell: Cell): Cell {
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
 const isPlaceholder = (field: ImportField, text: string, reading: CellContext) =>
-  isBlankWord(text) && !isName(field, text, reading);
+  isBlankWord(text) && !isName(field, text, reading) && !(field.kind === "policy" && policyKey(text) === "none");
 
 /** Whether a record of a reference is called so. */
 const isName = ({ name, kind }: ImportField, text: string, { references }: CellContext) =>
@@ -198,6 +199,11 @@ function cellRuleOf(field: ImportField, { choices, references, today, headings }
       return (cell) => {
         const reading = readChoiceCell(name, cell, choices.readings);
         return "input" in reading && reading.input === "" ? undefined : reading;
+      };
+    case "policy":
+      return (_cell, text) => {
+        const reading = references.policies.get(policyKey(text)) ?? readPolicyName(text);
+        return "problem" in reading ? reading : { value: reading.policy };
       };
     default:
       return (cell, text) =>

@@ -1,5 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { IMPORT_FIELDS, type ImportFieldName, isTermField } from "@custodia/domain/assets/import/fields";
+import { STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
@@ -67,6 +68,8 @@ type Own = Omit<ExistingAsset, "segments"> &
 function differs(name: ImportFieldName, given: Partial<Record<ImportFieldName, unknown>>, own: Own): boolean {
   if (given[name] === undefined) return false;
   if (name === "available_for_use_on" || name === "total_units") return given[name] !== own[name];
+  if (name === "policy" && given.policy === STRAIGHT_LINE)
+    return own.policy !== null && (own.policy as Policy).method !== STRAIGHT_LINE;
   if (name === "policy") return JSON.stringify(ownPolicy(given.policy as Policy | null)) !== JSON.stringify(own.policy);
   const as_at = given.opening_as_at as CalendarDate | undefined;
   if (name === "opening_as_at" || as_at === undefined) return false;

@@ -1,13 +1,16 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { policies } from "@custodia/db/schema/setup/policies";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ClassDefaults } from "@custodia/domain/assets/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { changedPolicies, type PolicyReading } from "@custodia/domain/assets/import/policy-names";
 import { oneLine, seenText, short } from "@custodia/domain/spreadsheet/cells";
 import { requiredText } from "@custodia/domain/text";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
+import { and, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany, readAllOwn } from "../../../core/store.ts";
 import { classPolicyColumn } from "../../../valuation/policies.ts";
@@ -51,6 +54,8 @@ export interface References {
   classes: Map<number, ClassDefaults & { policy: Policy | null }>;
   directories: Record<ReferenceField, Directory>;
   seats: Map<number, Seat>;
+  /** The company's policies with changed conventions, by the names that an export writes. */
+  policies: Map<string, PolicyReading>;
 }
 
 /** A name as it is compared: case, spaces and invisible characters do not count. */
@@ -71,7 +76,7 @@ export async function loadReferences(
     ...{ depreciates, useful_life_in_days, scrap_value_percent },
     ...{ maintenance_schedule, frequency },
   };
-  const [classRows, vendorRows, custodianRows, locationRows, policyRows] = await Promise.all([
+  const [classRows, vendorRows, custodianRows, locationRows, policyRows, changed] = await Promise.all([
     readAllOwn(read, ctx, classifications, {
       name: classifications.name,
       code: classifications.code,
@@ -90,8 +95,9 @@ export async function loadReferences(
       .select({ id: classifications.id, policy: classPolicyColumn })
       .from(classifications)
       .where(inCompany(ctx, classifications)),
+    usedPolicies(read, ctx),
   ]);
-  const policies = new Map(policyRows.map(({ id, policy }) => [id, policy]));
+  const classPolicies = new Map(policyRows.map(({ id, policy }) => [id, policy]));
   const directory = <T extends { id: number }>(
     field: ReferenceField,
     rows: T[],
@@ -103,7 +109,7 @@ export async function loadReferences(
       creatable.includes(field),
     );
   return {
-    classes: new Map(classRows.map(({ id, ...given }) => [id, { ...given, policy: policies.get(id) ?? null }])),
+    classes: new Map(classRows.map(({ id, ...given }) => [id, { ...given, policy: classPolicies.get(id) ?? null }])),
     directories: {
       classification_id: directory("classification_id", classRows, (row) => [row.name, row.code]),
       vendor_id: directory("vendor_id", vendorRows, (row) => [
@@ -116,7 +122,20 @@ export async function loadReferences(
       location_id: directory("location_id", locationRows, (row) => [row.code, row.address]),
     },
     seats: new Map(custodianRows.map(({ id, location_id, department }) => [id, { location_id, department }])),
+    policies: changedPolicies(changed),
   };
+}
+
+/** The policies that assets and classes of a company have now. */
+async function usedPolicies(read: Reader, ctx: Scope): Promise<Policy[]> {
+  const company_id = ctx.company.id;
+  const used = sql`(SELECT policy_id FROM asset_policies WHERE company_id = ${company_id}
+    UNION SELECT policy_id FROM classification_policies WHERE company_id = ${company_id})`;
+  const rows = await read
+    .select({ policy: policies.policy })
+    .from(policies)
+    .where(and(inCompany(ctx, policies), sql`${policies.id} IN ${used}`));
+  return rows.map(({ policy }) => policy);
 }
 
 function directoryOf(
