@@ -59,6 +59,25 @@ export const BEFORE_USE = ["acquired", "available", "opened", "revalued", "estim
 /** What a change of estimate and added cost may not precede. */
 export const BEFORE_VALUE_CHANGE = [...BEFORE_USE, "used"] as const;
 
+const VALUE_DATES = [
+  "available_for_use_on",
+  "opened_on",
+  "revalued_on",
+  "estimated_on",
+  "added_on",
+  "used_until",
+] as const;
+
+/** Returns the first day that a change of an asset's value may have, by `BEFORE_VALUE_CHANGE`; the dates may be those of a view. */
+export function firstValueChangeDay<Day extends string>(
+  dates: Record<(typeof VALUE_DATES)[number], Day | null> & { acquisition_date: Day },
+): Day {
+  return VALUE_DATES.reduce<Day>((last, name) => {
+    const day = dates[name];
+    return day && day > last ? day : last;
+  }, dates.acquisition_date);
+}
+
 /**
  * Returns the problems of an event's day, under `field`; empty if there are none. The day is neither in the future nor
  * before the events that it follows (rules/movements 3, rules/depreciation 5).

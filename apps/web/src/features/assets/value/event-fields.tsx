@@ -1,5 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { RequestError, readProblem } from "@custodia/client/errors";
+import { firstValueChangeDay } from "@custodia/domain/assets/event-dates";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
@@ -9,19 +10,9 @@ import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { storedTerms } from "../figures.ts";
 
-/** Returns the first day that a new event of an asset's value may have, by the rule of the server. */
+/** The first day that a new event of an asset's value may have. */
 export const firstEventDay = (asset: AssetView): string =>
-  [
-    asset.acquisition_date,
-    asset.available_for_use_on,
-    asset.opening_as_at,
-    asset.revalued_on,
-    asset.estimated_on,
-    asset.added_on,
-  ]
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1)!;
+  firstValueChangeDay({ ...asset, opened_on: asset.opening_as_at });
 
 type RemainingMonthsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, Values>;
