@@ -57,8 +57,8 @@ export interface Depreciation {
   rows: DepreciationRow[];
   events: EventResult[];
   segments: ValueSegment[];
-  /** The gross amount from a day on, in order. */
-  gross: { from_day: CalendarDate; gross: number }[];
+  /** The gross amount, the terms and the use since they began, from a day on, in order. */
+  gross: { from_day: CalendarDate; gross: number; terms: Terms; usage: UsageLog }[];
   /** The day of sale or scrapping, after which nothing changes. */
   closed_on: CalendarDate | null;
 }
@@ -147,9 +147,9 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
 
   function begin(terms: Terms, since: DayNumber | null) {
     const from_day = dateOf(Math.max(since ?? terms.start, terms.start));
-    result.gross = [...result.gross.filter((entry) => entry.from_day < from_day), { from_day, gross: terms.gross }];
-    balances.gross = terms.gross;
-    balances.net_book_value = terms.opening;
+    const entry = { from_day, gross: terms.gross, terms, usage: allUsage.since(usedUntil) };
+    result.gross = [...result.gross.filter((earlier) => earlier.from_day < from_day), entry];
+    Object.assign(balances, { gross: terms.gross, net_book_value: terms.opening });
     return work(terms, since);
   }
 

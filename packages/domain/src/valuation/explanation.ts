@@ -1,12 +1,15 @@
 import type Fraction from "fraction.js";
 import { z } from "zod";
-import { type CalendarDate, formatShortDate } from "../date.ts";
+import { type CalendarDate, dayNumber, formatShortDate } from "../date.ts";
+import { shareHalfUp } from "../money.ts";
 import { dateInput } from "../record.ts";
 import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
 import { nairaText } from "./fractions.ts";
 import { figureLabel } from "./labels.ts";
-import { usedIn, type ValueSegment } from "./segments.ts";
+import { usedIn, type ValueSegment, valueInSegments } from "./segments.ts";
+import type { Terms } from "./terms.ts";
+import type { UsageLog } from "./units-of-production.ts";
 
 /** The day that a value is explained of; by default today. */
 export const explanationInput = z.object({ as_at: dateInput.optional() });
@@ -15,7 +18,7 @@ export const explanationInput = z.object({ as_at: dateInput.optional() });
 const explanationStepView = z.object({
   label: z.string(),
   formula: z.string(),
-  /** In naira, or in days or months. */
+  /** In naira, or in days, months or units. */
   value: z.number(),
   /** The data of the asset that the step uses. */
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -47,7 +50,7 @@ class Steps {
 /** Returns the steps from an asset's data to its book value on a day; the last is the book value (IAS 16.6). */
 export function explainValue(input: DepreciationInput, result: Depreciation): ExplanationStep[] {
   const day = result.closed_on && result.closed_on < input.as_at ? result.closed_on : input.as_at;
-  const { gross, from_day } = result.gross.findLast((entry) => entry.from_day <= day) ?? result.gross[0]!;
+  const { gross, from_day, terms, usage } = result.gross.findLast((entry) => entry.from_day <= day) ?? result.gross[0]!;
   const revalued = result.events.findLast(({ type, date }) => type === "revaluation" && date <= day);
   const steps = new Steps();
   const grossStep = revalued
@@ -59,10 +62,50 @@ export function explainValue(input: DepreciationInput, result: Depreciation): Ex
   // A level line charges nothing and needs no step.
   const lines = segments.filter(({ charge }) => charge > 0);
   const before = nairaText(gross - (segments[0]?.opening ?? gross));
-  const charged = lines.length === 0 ? before : addLines(steps, lines, { gross, grossStep, day });
+  const charged =
+    lines.length === 0
+      ? before
+      : (addUse(steps, { terms, usage, day, grossStep, value: valueInSegments(result.segments, day) }) ??
+        addLines(steps, lines, { gross, grossStep, day }));
   const accumulated = steps.add(figureLabel.accumulated_depreciation.line, charged);
   steps.add(figureLabel.net_book_value.line, `${grossStep} - ${accumulated}`);
   return steps.steps;
+}
+
+interface UseOfTerms {
+  terms: Terms;
+  usage: UsageLog;
+  day: CalendarDate;
+  grossStep: string;
+  /** The book value of the day, in kobo. */
+  value: number;
+}
+
+/** Kobo that the sum of rounded rows may differ from the formula over all of them. */
+const MAX_ROUNDING = 100;
+
+/**
+ * Adds what was charged by use (IAS 16.62), and returns the formula of what is accumulated; null for another method, and where rows are
+ * rounded so far apart that one formula would not explain them.
+ */
+function addUse(steps: Steps, { terms, usage, day, grossStep, value }: UseOfTerms): string | null {
+  const { gross, opening, scrap_value, units_left } = terms;
+  if (!units_left || opening <= scrap_value) return null;
+  const [used, depreciable] = [Math.min(usage.by(dayNumber(day)), units_left), opening - scrap_value];
+  const rounding = opening - value - shareHalfUp(depreciable, used, units_left);
+  if (used === 0 || Math.abs(rounding) > MAX_ROUNDING) return null;
+  const [formula, total] = [usage.formula(dayNumber(day)), units_left / 1000];
+  const isOver = usage.by(dayNumber(day)) > units_left;
+  const from = opening === gross ? grossStep : nairaText(opening);
+  const amount = steps.add("Amount to depreciate", `${from} - ${nairaText(scrap_value)}`, {
+    scrap_value: nairaText(scrap_value),
+  });
+  const units = steps.add("Units used", isOver ? `min(${formula}, ${total})` : formula, { to: day });
+  const depreciation = steps.add("Depreciation by use", `round(${amount} * ${units} / ${total}, 2)`, { units: total });
+  const parts = [opening === gross ? "" : nairaText(gross - opening), depreciation].filter(Boolean).join(" + ");
+  if (rounding === 0) return parts;
+  const sign = rounding < 0 ? "-" : "+";
+  return `${parts} ${sign} ${steps.add("Rounding of the schedule's rows", nairaText(Math.abs(rounding)))}`;
 }
 
 /** Of a formula that people read: use may be logged for hundreds of months. */

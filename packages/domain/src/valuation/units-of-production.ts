@@ -15,6 +15,8 @@ export interface Usage {
 export interface UsageLog {
   /** Returns the units used by the end of a day: those of an entry spread evenly over its days. */
   by(day: DayNumber): number;
+  /** Returns the formula of the units used by the end of a day. */
+  formula(day: DayNumber): string;
   /** Returns the days from `first` to `last` on which an entry begins, or the first day after one, in order. */
   bends(first: DayNumber, last: DayNumber): DayNumber[];
   /** Returns what was used after a day. */
@@ -36,11 +38,23 @@ export function usageLog(entries: readonly Usage[]): UsageLog {
     }
     return low;
   };
-  const by = (day: DayNumber) => {
+  /** Returns the units of the entries before a day, and the entry that the day lies in, with its days until then. */
+  const at = (day: DayNumber) => {
     const begun = count(entries, ({ first }) => first, day);
     const entry = entries[begun - 1];
-    if (!entry || entry.last <= day) return before[begun]!;
-    return before[begun - 1]! + shareHalfUp(entry.units, day - entry.first + 1, entry.last - entry.first + 1);
+    if (!entry || entry.last <= day) return { whole: before[begun]!, part: null };
+    const part = { units: entry.units, days: day - entry.first + 1, of: entry.last - entry.first + 1 };
+    return { whole: before[begun - 1]!, part };
+  };
+  const by = (day: DayNumber) => {
+    const { whole, part } = at(day);
+    return part ? whole + shareHalfUp(part.units, part.days, part.of) : whole;
+  };
+  const formula = (day: DayNumber) => {
+    const { whole, part } = at(day);
+    if (!part) return `${whole / 1000}`;
+    const share = `round(${part.units / 1000} * ${part.days} / ${part.of}, 3)`;
+    return whole === 0 ? share : `${whole / 1000} + ${share}`;
   };
   const bends = (first: DayNumber, last: DayNumber) => {
     const begun = (day: DayNumber) => count(days, (bend) => bend, day);
@@ -48,9 +62,14 @@ export function usageLog(entries: readonly Usage[]): UsageLog {
   };
   const since = (start: DayNumber): UsageLog => {
     const used = by(start);
-    return { by: (day) => Math.max(by(day) - used, 0), bends, since };
+    const usedSince = (day: DayNumber) => Math.max(by(day) - used, 0);
+    const formulaSince = (day: DayNumber) => {
+      if (usedSince(day) === 0) return "0";
+      return used === 0 ? formula(day) : `${formula(day)} - ${used / 1000}`;
+    };
+    return { by: usedSince, formula: formulaSince, bends, since };
   };
-  return { by, bends, since };
+  return { by, formula, bends, since };
 }
 
 /** What a charge by use is computed from. Money in kobo, units in any unit that both counts share. */

@@ -49,5 +49,5 @@ function Explanation({ assetId, day }: Pick<ValueExplanationProps, "assetId" | "
   );
 }
 
-/** True for a step that counts days or months. */
-const isCount = (label: string) => /^(Days|Months) used$/.test(label);
+/** True for a step that counts days, months or units. */
+const isCount = (label: string) => /^(Days|Months|Units) used$/.test(label);
