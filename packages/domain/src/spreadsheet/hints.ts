@@ -21,7 +21,6 @@ const HINT_KINDS = [
   "kept_status",
   "kept_maintenance_cost",
   "kept_values",
-  "kept_terms",
   "no_opening",
   "revalued",
   "out",

@@ -173,7 +173,6 @@ export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "status",
   "quantity",
   "total_maintenance_cost",
-  ...TERM_FIELDS,
 ]);
 
 /** How barcodes are compared: they are in capitals, and what damages a text at its ends is no part of them. */

@@ -41,6 +41,7 @@ import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
 import { renewSegments } from "../segments.ts";
+import { correctedTerms } from "./corrected-terms.ts";
 import { editEffect } from "./edit-effect.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import {
@@ -131,6 +132,8 @@ export interface Correction extends Plan {
   fields: Record<string, unknown>;
   /** The correctable columns now and after the correction. */
   columns: { before: CorrectedColumns; after: CorrectedColumns };
+  /** How the asset depreciates besides its columns, now and after; null if that stays. */
+  terms: ReturnType<typeof correctedTerms> | null;
 }
 
 type Asset = InferSelectModel<typeof assets>;
@@ -217,6 +220,7 @@ export async function planCorrection(
     name,
     fields,
     columns: { before: correctedColumns(current), after: correctedColumns(next) },
+    terms: opens || repolicied ? correctedTerms(current, next) : null,
     subject_event: `Edit ${name}`,
     audit: {
       action: "assets.update",

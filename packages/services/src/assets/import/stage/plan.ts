@@ -113,7 +113,7 @@ export async function planRows(
       },
       update(row, asset, differences) {
         const { id: asset_id, version, barcode } = asset;
-        const patch = patchOf(differences, asset);
+        const patch = patchOf(differences, asset, evaluation.choices);
         updates.push({ row: row.number, asset_id, version, barcode, patch });
         use(patch);
       },

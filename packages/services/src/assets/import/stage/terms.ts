@@ -1,10 +1,14 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetOpenings } from "@custodia/db/schema/assets/openings";
+import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyId } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { addOpenings } from "../../../valuation/openings.ts";
 import { addAssetPolicies } from "../../../valuation/policies.ts";
-import { insertSegments } from "../../../valuation/segments.ts";
+import { addSegments, dropSegments, insertSegments } from "../../../valuation/segments.ts";
+import type { OtherTerms } from "../../detail/corrected-terms.ts";
 import type { PlannedTerms } from "../validate/evaluation.ts";
 import type { Acting, NumberedAsset } from "./records.ts";
 
@@ -19,14 +23,43 @@ export async function writeTerms(tx: Tx, acting: Acting, rows: readonly Numbered
     own.map(({ barcode }) => barcode),
   );
   const written = own.map(({ barcode, terms }) => ({ asset_id: ids.get(barcode)!, terms }));
+  await storeTerms(tx, company_id, written);
+  const lines = written.flatMap(({ asset_id, terms: { segments } }) => (segments ? [{ asset_id, segments }] : []));
+  if (lines.length > 0) await insertSegments(tx, company_id, lines);
+}
+
+type TermsOf = { asset_id: number; terms: PlannedTerms };
+
+/** Stores the policies and opening balances of assets that have none. */
+async function storeTerms(tx: Tx, company_id: CompanyId, written: readonly TermsOf[]): Promise<void> {
   for (const alike of Map.groupBy(written, ({ terms }) => policyKey(terms)).values()) {
     const its = alike.map(({ asset_id }) => asset_id);
     await addAssetPolicies(tx, company_id, its, alike[0]!.terms);
   }
   const openings = written.map(({ asset_id, terms }) => ({ asset_id, ...terms.opening }));
   await addOpenings(tx, company_id, openings);
-  const lines = written.flatMap(({ asset_id, terms: { segments } }) => (segments ? [{ asset_id, segments }] : []));
-  if (lines.length > 0) await insertSegments(tx, company_id, lines);
+}
+
+/** Gives the assets of updates the terms of one set of their columns, if it has any: others, or the defaults. */
+export async function replaceTerms(tx: Tx, company_id: CompanyId, updates: SQL, columns: SQL): Promise<void> {
+  const found = await tx.all<{ asset_id: number; terms: string }>(sql`
+    SELECT asset_id, ${columns} ->> '$.terms' AS terms FROM import_updates
+    WHERE ${updates} AND json_type(${columns}, '$.terms') IS NOT NULL`);
+  const rows = found.map(({ asset_id, terms }) => ({ asset_id, terms: JSON.parse(terms) as OtherTerms }));
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ asset_id }) => asset_id))}))`;
+  for (const table of [assetPolicies, assetOpenings])
+    await tx.delete(table).where(and(eq(table.company_id, company_id), sql`${table.asset_id} IN ${listed}`));
+  await dropSegments(tx, company_id, rows);
+  await storeTerms(
+    tx,
+    company_id,
+    rows.map(({ asset_id, terms: { segments: _its, ...terms } }) => ({
+      asset_id,
+      terms: { ...terms, opening: terms },
+    })),
+  );
+  const lines = rows.flatMap(({ asset_id, terms: { segments } }) => (segments ? [{ asset_id, segments }] : []));
+  if (lines.length > 0) await addSegments(tx, company_id, lines);
 }
 
 const policyKey = ({ policy, available_for_use_on, total_units }: PlannedTerms) =>

@@ -16,6 +16,7 @@ import { type Correction, planCorrection } from "../../detail/update.ts";
 import { renewSegments } from "../../segments.ts";
 import type { PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting } from "./records.ts";
+import { replaceTerms } from "./terms.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -46,7 +47,7 @@ export async function stageUpdates(
       const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
       rows.push({
         ...{ company_id: acting.company.id, import_id, asset_id, version, state: "staged" },
-        ...{ ...differing(plan.columns), message: plan.audit.message },
+        ...{ ...differing(plan), message: plan.audit.message },
         ...{ told_before: plan.audit.before ?? {}, told_after: plan.audit.after ?? {} },
         ...{ classification_id, vendor_id, custodian_id, location_id },
       });
@@ -60,11 +61,12 @@ export async function stageUpdates(
 }
 
 /** The columns that an update changes, and no others: each has indexes and triggers, which hold the writers' turn longer. */
-function differing({ before, after }: Correction["columns"]): Correction["columns"] {
+function differing({ columns: { before, after }, terms }: Correction): Correction["columns"] {
   const changed = Object.keys(after).filter((column) => before[column] !== after[column]);
   const of = (columns: Correction["columns"]["after"]) =>
     Object.fromEntries(changed.map((column) => [column, columns[column]]));
-  return { before: of(before), after: of(after) };
+  if (!terms) return { before: of(before), after: of(after) };
+  return { before: { ...of(before), terms: terms.before }, after: { ...of(after), terms: terms.after } };
 }
 
 export const ofImport = (ctx: Scope, import_id: number) =>
@@ -136,7 +138,9 @@ export async function writeColumns(
     SELECT DISTINCT its.key AS column FROM import_updates, json_each(${values}) AS its
     WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))`);
   const written = COLUMNS.filter((column) => changed.some((its) => its.column === column));
-  if (updates.length > MANY && written.some((column) => FIGURES.includes(column)))
+  const hasTerms = changed.some(({ column }) => column === "terms");
+  const hasFigures = hasTerms || written.some((column) => FIGURES.includes(column));
+  if (updates.length > MANY && hasFigures)
     await tx.delete(dayFigures).where(eq(dayFigures.company_id, acting.company.id));
   const sets = written.map((column) => {
     const [name, path] = [sql.identifier(column), `$.${column}`];
@@ -146,18 +150,20 @@ export async function writeColumns(
     UPDATE assets SET ${sql.join(sets)} updated_at = ${now(acting)}, version = assets.version + 1
     FROM import_updates WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))
       AND assets.company_id = ${acting.company.id} AND assets.id = import_updates.asset_id`);
-  if (written.some((column) => FIGURES.includes(column))) await renewAll(tx, acting, ids);
+  if (hasTerms) await replaceTerms(tx, acting.company.id, among(ids), values);
+  if (hasFigures) await renewAll(tx, acting, ids, values);
 }
 
-/** Works out again the segments of the assets of these updates that have any. */
-async function renewAll(tx: Tx, acting: Acting, ids: string): Promise<void> {
+/** Works out again the segments of the assets of these updates that have any and keep their other terms. */
+async function renewAll(tx: Tx, acting: Acting, ids: string, values: SQL): Promise<void> {
   const withSegments = await tx
     .select({ id: assets.id })
     .from(assets)
     .where(
       and(
         inCompany(acting, assets),
-        sql`${assets.id} IN (SELECT asset_id FROM import_updates WHERE ${among(ids)})`,
+        sql`${assets.id} IN (SELECT asset_id FROM import_updates WHERE ${among(ids)}
+          AND json_type(${values}, '$.terms') IS NULL)`,
         eq(assets.has_segments, true),
       ),
     );

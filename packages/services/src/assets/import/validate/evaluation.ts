@@ -11,6 +11,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { storedLife } from "../../../valuation/depreciation.ts";
+import type { OtherTerms } from "../../detail/corrected-terms.ts";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";
@@ -64,6 +65,8 @@ export type ExistingAsset = Omit<typeof assets.$inferSelect, "next_maintenance_d
   location_code: string | null;
   location_address: string | null;
   names: Record<ReferenceField, (string | null)[]>;
+  /** Left out where no column has any terms. */
+  terms?: OtherTerms;
 };
 
 /** The differences, by the field of each column, with the field's new value. */

@@ -85,7 +85,8 @@ export function barcodeOf(row: FileRow, { choices }: { choices: Pick<Choices, "m
 
 /** Returns an asset's own value of a field; a life in years or days, null if it does not depreciate. */
 export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
-  if (field === "quantity" || isTermField(field)) return null;
+  if (field === "quantity" || field === "net_book_value") return null;
+  if (isTermField(field)) return asset.terms?.[field] ?? null;
   if (field === "status") return statusLabel[asset.status];
   const life = depreciableLife(asset);
   if (field === "useful_life") return life === null ? null : daysToYears(life);
@@ -118,10 +119,13 @@ export async function updateProblems(
     if (!(error instanceof Refusal)) throw error;
     const { fields } = error;
     const changed = Object.keys(differences) as ImportFieldName[];
-    const shown = (field: string) =>
-      field.startsWith("useful_life")
+    const shown = (field: string) => {
+      if (field.startsWith("policy.")) return "policy";
+      if (field === "opening_continues") return "opening_as_at";
+      return field.startsWith("useful_life")
         ? (changed.find((one) => LIFE_FIELDS.some((life) => life === one)) ?? field)
         : field;
+    };
     if (fields) {
       return Object.entries(fields).map(([field, [reason]]) => ({
         field: shown(field) as ImportFieldName,
@@ -129,7 +133,7 @@ export async function updateProblems(
         reason: reason!,
       }));
     }
-    const field = changed.find((one) => FIGURES.has(one)) ?? "barcode";
+    const field = changed.find((one) => FIGURES.has(one) || isTermField(one)) ?? "barcode";
     return [{ field, value: asset.barcode, reason: error.message }];
   }
 }

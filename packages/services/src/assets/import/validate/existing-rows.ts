@@ -14,6 +14,7 @@ import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
+import type { Choices } from "../facts.ts";
 import type { CellOutcome } from "./cell-schemas.ts";
 import { fieldReaders } from "./evaluate-cell.ts";
 import { settleWarranty } from "./evaluate-row.ts";
@@ -103,8 +104,13 @@ function rowComparer({ choices, file, today, maxAssets }: Evaluation, references
 }
 
 /** Differences as a correction takes them. */
-export function patchOf(differences: Differences, asset: ExistingAsset): PlannedUpdate["patch"] {
-  const { useful_life, useful_life_in_days, ...patch } = differences as Record<string, unknown>;
+export function patchOf(
+  differences: Differences,
+  asset: ExistingAsset,
+  { opening_continues }: Pick<Choices, "opening_continues">,
+): PlannedUpdate["patch"] {
+  const { useful_life, useful_life_in_days, ...others } = differences as Record<string, unknown>;
+  const patch = others.opening_as_at && opening_continues ? { ...others, opening_continues } : others;
   if (useful_life === undefined && useful_life_in_days === undefined) return patch;
   const days = lifeInDays({ useful_life, useful_life_in_days } as LifeInput) ?? null;
   const depreciates = days !== null;
@@ -140,6 +146,8 @@ function isSame(
   return again !== undefined && "value" in again && again.value === value;
 }
 
+const NO_TERMS: { errors: CellError[]; differences: Differences } = { errors: [], differences: {} };
+
 interface Part {
   row: FileRow;
   part: FileRow;
@@ -151,15 +159,23 @@ interface Part {
  */
 export function existingRows(read: Reader, evaluation: Evaluation, references: References, sink: RowSink) {
   const compare = rowComparer(evaluation, references, sink);
-  const compareTerms = termsComparer(read, evaluation, references, sink);
+  const terms = termsComparer(read, evaluation, references, sink);
   const rowOfBarcode = new Map<string, number>();
 
   async function compareRow({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {
     const found = compare(part, asset);
-    if ("errors" in found) return sink.bad(part, found.errors);
-    const { differences } = found;
+    const own = asset.terms && terms ? terms.compare(part, asset, asset.terms) : NO_TERMS;
+    const errors = [...("errors" in found ? found.errors : []), ...own.errors];
+    if ("errors" in found || errors.length > 0) return sink.bad(part, errors);
+    const differences = { ...found.differences, ...own.differences };
     if (Object.keys(differences).length === 0) return sink.unchanged(part);
-    const problems = await updateProblems(read, evaluation, asset, differences, patchOf(differences, asset));
+    const problems = await updateProblems(
+      read,
+      evaluation,
+      asset,
+      differences,
+      patchOf(differences, asset, evaluation.choices),
+    );
     const key = tagKey(differences.asset_tag as string | undefined);
     const other = key && tagProblem(key, row.number, rowOfTag, new Map());
     if (other) problems.push({ field: "asset_tag", value: String(differences.asset_tag), reason: other });
@@ -174,8 +190,8 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       evaluation,
       barcodes.filter((barcode) => barcode !== null),
     );
+    const termsOf = terms && known.size > 0 ? await terms.load([...known.values()]) : null;
     const others: P[] = [];
-    const compared: { part: FileRow; asset: ExistingAsset }[] = [];
     for (const [index, part] of parts.entries()) {
       const barcode = barcodes[index] ?? null;
       const asset = barcode === null ? undefined : known.get(barcode);
@@ -184,11 +200,10 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       if (first !== undefined)
         sink.bad(part.part, [{ field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) }]);
       else if (asset) {
-        await compareRow(part, asset, rowOfTag);
-        compared.push({ part: part.part, asset });
+        const own = termsOf?.get(asset.id);
+        await compareRow(part, own ? { ...asset, terms: own } : asset, rowOfTag);
       } else others.push(part);
     }
-    if (compared.length > 0) await compareTerms?.(compared);
     return others;
   };
 }

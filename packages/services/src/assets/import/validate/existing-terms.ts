@@ -1,8 +1,8 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { IMPORT_FIELDS, type ImportFieldName, isTermField } from "@custodia/domain/assets/import/fields";
-import { STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
+import { fileName, policyKey, STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { type Cell, cellText, short } from "@custodia/domain/spreadsheet/cells";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
@@ -10,69 +10,105 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
+import { openingColumns } from "../../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../../valuation/policies.ts";
 import { assetSegments } from "../../../valuation/segments.ts";
+import type { OtherTerms } from "../../detail/corrected-terms.ts";
 import { fieldReaders } from "./evaluate-cell.ts";
-import { type Evaluation, type ExistingAsset, joined, type RowSink } from "./evaluation.ts";
+import type { CellError, Differences, Evaluation, ExistingAsset, RowSink } from "./evaluation.ts";
+import { joined } from "./evaluation.ts";
 import type { References } from "./references.ts";
+import { isIgnored, readOpening } from "./row-terms.ts";
 
-const KEPT_TERMS: Hint = {
-  kind: "kept_terms",
-  message:
-    "The register has another book value or other depreciation terms, and an import does not change them: correct the asset on its own page.",
-};
-
-type Part = { part: FileRow; asset: ExistingAsset };
+/** What the cells of a row say of the terms of its asset. */
+type Given = Partial<Record<ImportFieldName, unknown>>;
 
 /**
- * Returns a function that points out rows whose asset has another book value or other terms in the register; null where no column has
- * any. The terms of a portion are read in one statement.
+ * Compares the policy and the opening balance of rows with those of their assets; null where no column has any. An opening balance is taken
+ * where the book value that the file states is another than that of the register on its day.
  */
 export function termsComparer(
   read: Reader,
-  evaluation: Evaluation,
+  { choices, file, today, maxAssets, company }: Evaluation,
   references: References,
   sink: Pick<RowSink, "hint">,
 ) {
-  const { choices, file, today, maxAssets, company } = evaluation;
-  const { hint } = sink;
-  const matched = IMPORT_FIELDS.filter(({ name }) => isTermField(name) && choices.mapping[name]?.length);
-  if (matched.length === 0 || !hint) return null;
-  const context = { choices, references, today, headings: file.headings, maxAssets };
-  const readers = fieldReaders(matched, context);
-  return async (parts: readonly Part[]): Promise<void> => {
-    const ids = JSON.stringify(parts.map(({ asset }) => asset.id));
+  const matched = IMPORT_FIELDS.filter(
+    ({ name }) => isTermField(name) && !isIgnored(name, choices) && choices.mapping[name]?.length,
+  );
+  if (matched.length === 0) return null;
+  const context = { references, today, headings: file.headings, maxAssets };
+  const readers = fieldReaders(matched, { ...context, choices: { ...choices, values: {}, names: {} } });
+  const dayForAll = choices.values.opening_as_at as CalendarDate | null | undefined;
+
+  /** Reads the terms of assets, in one statement. */
+  async function load(existing: readonly ExistingAsset[]): Promise<Map<number, OtherTerms>> {
+    const ids = JSON.stringify(existing.map(({ id }) => id));
     const rows = await read
-      .select({ id: assets.id, ...assetPolicyColumns, segments: assetSegments })
+      .select({ id: assets.id, ...assetPolicyColumns, ...openingColumns, segments: assetSegments })
       .from(assets)
       .where(and(inCompany({ company }, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
-    const terms = new Map(rows.map((row) => [row.id, row]));
-    for (const { part, asset } of parts) {
-      const own = terms.get(asset.id);
-      if (!own) continue;
-      const given: Partial<Record<ImportFieldName, unknown>> = {};
-      for (const { name, columns, read: readCell } of readers) {
-        const outcome = readCell(joined(part, columns));
-        if (outcome && "value" in outcome) given[name] = outcome.value;
-      }
-      const differing = readers.find(({ name }) => differs(name, given, { ...asset, ...own }));
-      if (differing) hint(KEPT_TERMS, { row: part.number, field: differing.name, column: differing.heading });
+    return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+  }
+
+  function openingOfRow(given: Given, asset: ExistingAsset, own: OtherTerms, row: FileRow) {
+    const as_at = (given.opening_as_at ?? dayForAll) as CalendarDate | undefined;
+    const { opening_accumulated_depreciation: accumulated, net_book_value } = given as Record<
+      string,
+      number | undefined
+    >;
+    if (as_at === undefined || (accumulated === undefined && net_book_value === undefined)) return null;
+    const stated = net_book_value ?? asset.carrying_amount - accumulated!;
+    if (stated === netBookValue(termsOfAsset({ ...asset, ...own }), as_at)) return null;
+    const { cost, depreciates } = asset;
+    const opening = readOpening({ ...given, cost, depreciates, opening_as_at: as_at }, choices);
+    const column = readers.find(({ name }) => name === "net_book_value")?.heading ?? null;
+    if (opening.hint) sink.hint?.(opening.hint, { row: row.number, field: "net_book_value", column });
+    return opening;
+  }
+
+  function compare(
+    row: FileRow,
+    asset: ExistingAsset,
+    own: OtherTerms,
+  ): { errors: CellError[]; differences: Differences } {
+    const given: Given = {};
+    const differences: Differences = {};
+    const errors: CellError[] = [];
+    const textOf = (columns: readonly number[]) => cellText(joined(row, columns) as Cell);
+    for (const { name, columns, read: readCell } of readers) {
+      const text = textOf(columns);
+      // Its own name means its own policy, also where another has that name.
+      if (text === "" || (name === "policy" && policyKey(text) === policyKey(fileName(own.policy)))) continue;
+      const outcome = readCell(joined(row, columns));
+      if (outcome === undefined) continue;
+      if ("problem" in outcome) errors.push({ field: name, value: short(text), reason: outcome.problem });
+      else given[name] = outcome.value;
     }
-  };
+    if (errors.length > 0) return { errors, differences };
+    for (const name of ["policy", "available_for_use_on", "total_units"] as const)
+      if (given[name] !== undefined && differs(name, given[name], asset, own)) differences[name] = termOf(given[name]);
+    const opening = openingOfRow(given, asset, own, row);
+    for (const [field, reason] of opening?.problems ?? []) errors.push({ field, value: "", reason });
+    if (opening?.stated) {
+      differences.opening_accumulated_depreciation = opening.stated.accumulated;
+      differences.opening_as_at = opening.stated.as_at;
+    }
+    return { errors, differences };
+  }
+  return { load, compare };
 }
 
-type Own = Omit<ExistingAsset, "segments"> &
-  Parameters<typeof termsOfAsset>[0] &
-  Record<"policy" | "available_for_use_on" | "total_units", unknown>;
+const termOf = (value: unknown) => (value === STRAIGHT_LINE ? null : value);
 
-function differs(name: ImportFieldName, given: Partial<Record<ImportFieldName, unknown>>, own: Own): boolean {
-  if (given[name] === undefined) return false;
-  if (name === "available_for_use_on" || name === "total_units") return given[name] !== own[name];
-  if (name === "policy" && given.policy === STRAIGHT_LINE)
-    return own.policy !== null && (own.policy as Policy).method !== STRAIGHT_LINE;
-  if (name === "policy") return JSON.stringify(ownPolicy(given.policy as Policy | null)) !== JSON.stringify(own.policy);
-  const as_at = given.opening_as_at as CalendarDate | undefined;
-  if (name === "opening_as_at" || as_at === undefined) return false;
-  const stated = name === "net_book_value" ? given[name] : own.carrying_amount - (given[name] as number);
-  return stated !== netBookValue(termsOfAsset(own), as_at);
+function differs(
+  name: "policy" | "available_for_use_on" | "total_units",
+  value: unknown,
+  asset: ExistingAsset,
+  own: OtherTerms,
+) {
+  if (name === "available_for_use_on") return value !== (own.available_for_use_on ?? asset.acquisition_date);
+  if (name === "total_units") return value !== own.total_units;
+  if (value === STRAIGHT_LINE) return own.policy !== null && own.policy.method !== STRAIGHT_LINE;
+  return JSON.stringify(ownPolicy(value as Policy | null)) !== JSON.stringify(own.policy);
 }

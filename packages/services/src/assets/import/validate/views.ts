@@ -1,3 +1,4 @@
+import { UNIT_FACTOR } from "@custodia/domain/amounts";
 import { isChoiceField, shownWord } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELD_NAMES,
@@ -9,12 +10,14 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { fieldsOfHeading } from "@custodia/domain/assets/import/headings";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
+import { fileName } from "@custodia/domain/assets/import/policy-names";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
 import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
 import { delimitersIn } from "../../../spreadsheet/book.ts";
@@ -207,7 +210,9 @@ const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
 
 /** A value of a field as people read it, without marks that a screen adds. */
 export function shownText(field: ImportFieldName, value: unknown): string | null {
+  if (field === "policy") return fileName(value as Policy | null);
   if (value === null || value === undefined) return isLifeField(field) ? depreciationLabel.none : null;
   if (kinds.get(field) === "money") return ((value as number) / 100).toFixed(2);
+  if (kinds.get(field) === "units") return String((value as number) / UNIT_FACTOR.thousandths);
   return isChoiceField(field) ? shownWord(field, String(value)) : String(value);
 }
