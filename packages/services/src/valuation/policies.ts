@@ -61,9 +61,22 @@ export async function addAssetPolicies(
 ): Promise<void> {
   const policy_id = await storePolicy(tx, company_id, policy);
   if (policy_id === null && available_for_use_on === null && total_units === null) return;
-  await tx.run(sql`INSERT INTO asset_policies (company_id, asset_id, policy_id, available_for_use_on, total_units)
-    SELECT ${company_id}, value, ${policy_id}, ${available_for_use_on}, ${total_units} FROM json_each(${JSON.stringify(ids)})`);
+  const values = { company: company_id, ids: JSON.stringify(ids), policy_id, available_for_use_on, total_units };
+  await assetPolicyInsert(tx).run(values);
 }
+
+const given = sql.join(
+  ["policy_id", "available_for_use_on", "total_units"].map((name) => sql.placeholder(name)),
+  sql`, `,
+);
+
+/** In the order of the table's columns; the first is its id. */
+const assetPolicyInsert = prepared((db) =>
+  (db as Tx)
+    .insert(assetPolicies)
+    .select(sql`SELECT NULL, ${sql.placeholder("company")}, value, ${given} FROM json_each(${sql.placeholder("ids")})`)
+    .prepare(),
+);
 
 /** Gives an asset another policy, or the defaults. */
 export async function replaceAssetPolicy(
