@@ -5,7 +5,7 @@ import { calendarOf, type DayNumber, dateOf } from "./calendar.ts";
 import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
 import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
-import { rowsOf } from "./rows.ts";
+import { cutBefore, rowsOf } from "./rows.ts";
 import {
   chargeInSegments,
   flatSegment,
@@ -146,7 +146,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   }
 
   function begin(terms: Terms, since: DayNumber | null) {
-    const from_day = dateOf(Math.max(since ?? terms.start, terms.start));
+    const from_day = dateOf(since ?? terms.start);
     const entry = { from_day, gross: terms.gross, terms, usage: allUsage.since(usedUntil) };
     result.gross = [...result.gross.filter((earlier) => earlier.from_day < from_day), entry];
     Object.assign(balances, { gross: terms.gross, net_book_value: terms.opening });
@@ -154,9 +154,10 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   }
 
   /** Adds the segments of terms up to a day (null: all), from the event that began them. */
-  function end({ since, segments }: Worked, last: DayNumber | null) {
+  function end({ terms, since, segments }: Worked, last: DayNumber | null) {
     if (last !== null && since !== null && last < since) return;
     const kept = last === null ? segments : segmentsUntil(segments, dateOf(last));
+    if (since !== null && since < terms.start) result.segments.push(flatSegment(since, terms.start - 1, terms.opening));
     result.segments.push(...(since === null ? kept : segmentsFrom(kept, dateOf(since))));
   }
 
@@ -197,8 +198,10 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
-    const kept = Math.max(Math.min(cut, day - 1), next.start - 1);
+    const kept = Math.min(cut, day - 1);
     end(current, kept);
+    // Days before an event on the first day keep the first value, such as an opening balance.
+    if (result.segments.length === 0) result.segments.push(flatSegment(day - 1, day - 1, terms.opening));
     // New terms may charge from the start of the event's period, but change no value before its day.
     const unchanged = Math.max(kept + 1, current.since ?? kept);
     if (unchanged < day) result.segments.push(flatSegment(unchanged, day - 1, net_book_value));
@@ -210,15 +213,6 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
 }
 
 const unitsAfter = (units: number | null, used: number) => (units === null ? null : Math.max(units - used, 0));
-
-/** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
-function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {
-  const cut = policy.in_service_day === "counted" ? day - 1 : day;
-  if (policy.mid_period_event === "to_the_day") return cut;
-  const row = rows.find(({ last }) => last > cut);
-  if (!row || row.first > cut + 1) return cut;
-  return row === rows[0] ? start - (policy.in_service_day === "counted" ? 1 : 0) : row.first - 1;
-}
 
 /**
  * Returns the rows up to a day. One that the day cuts has what a disposal then would leave, and ends on `lastDay`: the day itself, or the one

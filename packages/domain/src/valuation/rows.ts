@@ -79,3 +79,14 @@ function spanOf({ start, isFirst, measure }: Terms, first: DayNumber, last: DayN
     days: measure.calendar.days(first - 1, last),
   };
 }
+
+/** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
+export function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {
+  const isCounted = policy.in_service_day === "counted";
+  // The days before the terms have their charge already, such as that of an opening balance.
+  const cut = isCounted ? Math.max(day, start) - 1 : day;
+  if (policy.mid_period_event === "to_the_day") return cut;
+  const row = rows.find(({ last }) => last > cut);
+  if (!row || row.first > cut + 1) return cut;
+  return row === rows[0] ? start - (isCounted ? 1 : 0) : row.first - 1;
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
 import { accumulatedDepreciation } from "../../src/valuation/depreciation.ts";
 import { evaluateFormula } from "../../src/valuation/formula.ts";
+import { presets } from "../../src/valuation/presets.ts";
 import { previewDepreciation } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 import { runs } from "../runs.ts";
@@ -162,6 +163,20 @@ test("a rate from the scrap value is refused on the event that leaves none", () 
     const fields = { "events.0.scrap_value": [expect.any(String)] };
     expect(() => preview({ asset, policy, events: [event] })).toThrow(expect.objectContaining({ fields }));
   }
+});
+
+test("an event on the opening day finds its charge taken, and changes no day before it", () => {
+  const opening = { accumulated_depreciation: 12_000, as_at: "2025-12-31", continue: "original_terms" as const };
+  const asset = { cost: 60_000, scrap_value: 0, in_service_date: "2025-01-01", useful_life_in_months: 60, opening };
+  const events = [{ type: "addition" as const, date: "2025-12-31", amount: 4800 }];
+  const values = { asset, policy: presets.by_month.policy, events };
+  const figures = ["2025-12-30", "2025-12-31", "2026-01-31"].map((day) => asAt(values, day));
+  // 52,800 over the remaining 48 months.
+  expect(figures).toMatchObject([
+    { net_book_value: 4_800_000, accumulated_depreciation: 1_200_000 },
+    { net_book_value: 5_280_000, accumulated_depreciation: 1_200_000 },
+    { net_book_value: 5_170_000, accumulated_depreciation: 1_310_000 },
+  ]);
 });
 
 test("a rate by the life charges nothing once the life has ended with nothing left", () => {
