@@ -96,6 +96,9 @@ test("Data Entry asks to shorten a van's life and sees the effect, and an Admin 
   const events = admin.getByRole("listitem").filter({ hasText: "Estimate changed" });
   await expect(events).toContainText("6 months left");
   await expect(events.getByRole("link", { name: "View its approval" })).toBeVisible();
+  const curve = admin.getByRole("figure", { name: "Book value over the asset's life" });
+  await curve.getByText("Show as table").click();
+  await expect(curve.getByRole("row").filter({ hasText: "Estimate changed" })).toHaveCount(1);
   const listed = await runQuery<typeof vans>(admin.context(), server.url, "assets.list", { search: barcode });
   const naira = listed.data[0]!.net_book_value.toLocaleString("en-NG", { minimumFractionDigits: 2 });
   await expect(events).toContainText(`Book value ₦${naira}`);

@@ -18,6 +18,8 @@ export type Change = { day: string; by: { full_name: string } } & (
   | ({ kind: "addition" } & Addition)
 );
 
+export const changeTitle: Record<Change["kind"], string> = { estimate: "Estimate changed", addition: "Cost added" };
+
 /** Returns the changes of an asset's estimate and cost; undefined while they load. */
 export function useChanges({ id, estimated_on, added_on }: AssetView) {
   const estimates = trpc.estimates.list.useQuery({ id }, { enabled: estimated_on !== null });
@@ -64,13 +66,13 @@ export function describeChange(change: Change): { title: string; lines: string[]
   if (change.kind === "addition") {
     const value = toNaira(fromNaira(change.net_book_value) + fromNaira(change.amount));
     return {
-      title: `Cost added: ${formatNaira(change.amount)}`,
+      title: `${changeTitle.addition}: ${formatNaira(change.amount)}`,
       lines: [`Book value ${becomes(formatNaira(change.net_book_value), formatNaira(value))}`, ...lifeLine(change)],
     };
   }
   const { scrap_value, previous_scrap_value, policy, previous_policy, total_units: units } = change;
   return {
-    title: "Estimate changed",
+    title: changeTitle.estimate,
     lines: [
       `Book value ${formatNaira(change.net_book_value)}`,
       ...lifeLine(change),

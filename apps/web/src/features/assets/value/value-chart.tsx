@@ -20,10 +20,15 @@ type ValueChartProps = {
   points: Points;
   /** The terms over the asset's life, for a tooltip with the value on any day; without them the chart is small and has no amounts. */
   life?: readonly ValuationTerms[];
+  /** Events that begin no terms of their own, such as a change of estimate. */
+  changes?: readonly MarkedDay[];
 };
 
+/** A day with an event and the book value by its end, in naira. */
+export type MarkedDay = ValuedDay & { text: string };
+
 /** Draws the book value over an asset's life, with marks for today, the years and events. */
-export function ValueChart({ points, life }: ValueChartProps) {
+export function ValueChart({ points, life, changes = [] }: ValueChartProps) {
   const today = useToday();
   const span = spanOf(points);
   if (!span) return null;
@@ -36,7 +41,7 @@ export function ValueChart({ points, life }: ValueChartProps) {
   return (
     <DepreciationChart
       geometry={drawing}
-      marks={marksOf(points, span, drawing.todayX)}
+      marks={marksOf([...markedDays(points), ...changes], span, drawing.todayX)}
       todayValue={valueText(today)}
       valueAt={(x) => {
         const day = addDays(span.first, Math.round(x * span.days));
@@ -47,6 +52,12 @@ export function ValueChart({ points, life }: ValueChartProps) {
   );
 }
 
+/** Returns the points of a curve that have an event. */
+const markedDays = (points: Points): MarkedDay[] =>
+  points.flatMap(({ date, event, net_book_value }) =>
+    event ? [{ date, net_book_value, text: valueEventLabel[event] }] : [],
+  );
+
 /** The distance within which a label would overlap that of a more important mark. */
 const MIN_DISTANCE = 0.24;
 
@@ -54,16 +65,19 @@ const MIN_DISTANCE = 0.24;
  * Every event has a dot and, where there is space, its amount; the first and last take precedence. Today's value is above
  * the chart.
  */
-function marksOf(points: Points, span: Span, todayX: number | null): Mark[] {
-  const positions = points.flatMap((point) => (point.event ? [{ ...positionOf(span, point), point }] : []));
+function marksOf(days: readonly MarkedDay[], span: Span, todayX: number | null): Mark[] {
+  // Of several events with one value on one day, the first has the mark.
+  const positions = days
+    .map((day) => ({ ...positionOf(span, day), day }))
+    .filter(({ x, y }, index, all) => all.findIndex((other) => other.x === x && other.y === y) === index);
   const endRank = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
   const labelled = todayX === null ? [] : [todayX];
   return positions
     .toSorted((a, b) => endRank(a) - endRank(b))
-    .map(({ x, y, point: { event, net_book_value } }) => {
+    .map(({ x, y, day: { text, net_book_value } }) => {
       if (labelled.some((other) => Math.abs(other - x) < MIN_DISTANCE)) return { x, y };
       labelled.push(x);
-      return { x, y, label: formatNaira(net_book_value), note: valueEventLabel[event!].toLowerCase() };
+      return { x, y, label: formatNaira(net_book_value), note: text.toLowerCase() };
     });
 }
 

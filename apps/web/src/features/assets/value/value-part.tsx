@@ -3,11 +3,11 @@ import { trpc } from "@custodia/client/trpc";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
+import { calendarDate, formatLongDate } from "@custodia/domain/date";
+import { formatNaira, toNaira } from "@custodia/domain/money";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import type { AddedCost } from "@custodia/domain/valuation/schedule";
+import { type AddedCost, valueOn } from "@custodia/domain/valuation/schedule";
 import { SCHEDULE_PERIODS, type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/value-schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -19,7 +19,8 @@ import { EventActions } from "./event-actions.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { periodLabel, ScheduleTable } from "./schedule-table.tsx";
-import { ValueChart } from "./value-chart.tsx";
+import { changeTitle, useChanges } from "./value-changes.tsx";
+import { type MarkedDay, ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
 
 const UsagePanel = lazyPart(async () => ({ default: (await import("./usage-panel.tsx")).UsagePanel }), {
@@ -72,6 +73,11 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
     ? valueSchedule(life, period, { policy: asset.policy as Policy | null, additions: added })
     : [];
   const today = useToday();
+  const changes = (useChanges(asset).changes ?? []).map(({ kind, day }) => ({
+    date: day,
+    net_book_value: toNaira(valueOn(life, calendarDate(day))),
+    text: changeTitle[kind],
+  }));
   return (
     <div className="grid gap-4 xl:grid-cols-3">
       <Card className="xl:col-span-3">
@@ -80,8 +86,8 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
         </CardHeader>
         <CardContent className="pt-2">
           <figure aria-label={TITLE}>
-            <ValueChart points={points} life={life} />
-            <PointTable points={points} />
+            <ValueChart points={points} life={life} changes={changes} />
+            <PointTable points={points} changes={changes} />
           </figure>
         </CardContent>
       </Card>
@@ -157,7 +163,13 @@ function PeriodChoice({ period, onPeriod }: Pick<ValuePartProps, "period" | "onP
 }
 
 /** The points of the curve as a table, for screen readers and exact amounts. */
-function PointTable({ points }: Pick<ValueHistoryView, "points">) {
+function PointTable({ points, changes }: Pick<ValueHistoryView, "points"> & { changes: readonly MarkedDay[] }) {
+  const marked = points.filter(isEvent).map(({ date, event, net_book_value }) => ({
+    date,
+    net_book_value,
+    text: event ? valueEventLabel[event] : "Before its revaluation",
+  }));
+  const rows = [...marked, ...changes].toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
   return (
     <details className="mt-3 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-primary">Show as table</summary>
@@ -176,10 +188,10 @@ function PointTable({ points }: Pick<ValueHistoryView, "points">) {
           </tr>
         </thead>
         <tbody>
-          {points.filter(isEvent).map(({ date, event, net_book_value }) => (
-            <tr key={`${date} ${event}`} className="border-t">
+          {rows.map(({ date, text, net_book_value }, index) => (
+            <tr key={`${date} ${text} ${index}`} className="border-t">
               <td className="py-1 pr-3 whitespace-nowrap">{formatLongDate(date)}</td>
-              <td className="py-1 pr-3">{event ? valueEventLabel[event] : "Before its revaluation"}</td>
+              <td className="py-1 pr-3">{text}</td>
               <td className="py-1 text-right tabular-nums">{formatNaira(net_book_value)}</td>
             </tr>
           ))}
