@@ -8,7 +8,7 @@ import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/
 import { changedPolicies, type PolicyReading } from "@custodia/domain/assets/import/policy-names";
 import { oneLine, seenText, short } from "@custodia/domain/spreadsheet/cells";
 import { requiredText } from "@custodia/domain/text";
-import type { Policy } from "@custodia/domain/valuation/policy";
+import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -135,7 +135,8 @@ async function usedPolicies(read: Reader, ctx: Scope): Promise<Policy[]> {
     .select({ policy: policies.policy })
     .from(policies)
     .where(and(inCompany(ctx, policies), sql`${policies.id} IN ${used}`));
-  return rows.map(({ policy }) => policy);
+  // One that a version with fewer conventions stored is completed by their first values.
+  return rows.flatMap(({ policy }) => policyInput.safeParse(policy).data ?? []);
 }
 
 function directoryOf(
