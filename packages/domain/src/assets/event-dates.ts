@@ -29,29 +29,19 @@ export interface FirstEvent {
   kind: "release" | "service" | "job";
 }
 
-interface Bound {
-  day: CalendarDate | null;
-  label: string;
-}
-
+/** The events that a later one may not precede, each by its date. */
 const bounds = {
-  acquired: ({ acquisition_date }: EventDates): Bound => ({
-    day: acquisition_date,
-    label: "its acquisition",
-  }),
-  returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, label: "its latest return" }),
-  revalued: ({ revalued_on }: EventDates): Bound => ({ day: revalued_on, label: "its latest revaluation" }),
-  available: ({ available_for_use_on }: EventDates): Bound => ({
-    day: available_for_use_on,
-    label: "it was available for use",
-  }),
-  opened: ({ opened_on }: EventDates): Bound => ({ day: opened_on, label: "its opening balance" }),
-  estimated: ({ estimated_on }: EventDates): Bound => ({ day: estimated_on, label: "its latest change of estimate" }),
-  added: ({ added_on }: EventDates): Bound => ({ day: added_on, label: "its latest added cost" }),
-  used: ({ used_until }: EventDates): Bound => ({ day: used_until, label: "its latest logged use" }),
-  released: ({ released_on }: EventDates): Bound => ({ day: released_on, label: "its release" }),
-  serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
-};
+  acquired: ["acquisition_date", "its acquisition"],
+  returned: ["returned_on", "its latest return"],
+  revalued: ["revalued_on", "its latest revaluation"],
+  available: ["available_for_use_on", "it was available for use"],
+  opened: ["opened_on", "its opening balance"],
+  estimated: ["estimated_on", "its latest change of estimate"],
+  added: ["added_on", "its latest added cost"],
+  used: ["used_until", "its latest logged use"],
+  released: ["released_on", "its release"],
+  serviced: ["serviced_on", "its latest service"],
+} as const satisfies Record<string, readonly [date: keyof EventDates, label: string]>;
 
 /** What use that is logged may not precede. */
 export const BEFORE_USE = ["acquired", "available", "opened", "revalued", "estimated", "added"] as const;
@@ -59,24 +49,16 @@ export const BEFORE_USE = ["acquired", "available", "opened", "revalued", "estim
 /** What a change of estimate and added cost may not precede. */
 export const BEFORE_VALUE_CHANGE = [...BEFORE_USE, "used"] as const;
 
-const VALUE_DATES = [
-  "available_for_use_on",
-  "opened_on",
-  "revalued_on",
-  "estimated_on",
-  "added_on",
-  "used_until",
-] as const;
+type ValueDate = (typeof bounds)[(typeof BEFORE_VALUE_CHANGE)[number]][0];
 
-/** Returns the first day that a change of an asset's value may have, by `BEFORE_VALUE_CHANGE`; the dates may be those of a view. */
-export function firstValueChangeDay<Day extends string>(
-  dates: Record<(typeof VALUE_DATES)[number], Day | null> & { acquisition_date: Day },
-): Day {
-  return VALUE_DATES.reduce<Day>((last, name) => {
-    const day = dates[name];
+/** Returns the first day that a change of an asset's value may have; the dates may be those of a view. */
+export const firstValueChangeDay = <Day extends string>(
+  dates: Record<ValueDate, Day | null> & { acquisition_date: Day },
+): Day =>
+  BEFORE_VALUE_CHANGE.reduce<Day>((last, name) => {
+    const day = dates[bounds[name][0]];
     return day && day > last ? day : last;
   }, dates.acquisition_date);
-}
 
 /**
  * Returns the problems of an event's day, under `field`; empty if there are none. The day is neither in the future nor
@@ -91,9 +73,13 @@ export function eventDayProblems(
   earlierEvents: readonly (keyof typeof bounds)[],
 ): FieldErrors {
   if (day > today) return { [field]: [`${label} may not be after today.`] };
-  const violated = earlierEvents.map((name) => bounds[name](dates)).find((bound) => bound.day && day < bound.day);
-  if (!violated) return {};
-  return { [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`] };
+  for (const name of earlierEvents) {
+    const [date, event] = bounds[name];
+    const earliest = dates[date];
+    if (earliest && day < earliest)
+      return { [field]: [`${label} may not be before ${event} on ${formatLongDate(earliest)}.`] };
+  }
+  return {};
 }
 
 /** Returns the problems of a corrected acquisition date: an asset cannot go out or be serviced before it was acquired. */

@@ -57,8 +57,8 @@ export interface Depreciation {
   rows: DepreciationRow[];
   events: EventResult[];
   segments: ValueSegment[];
-  /** The gross amount, the terms and the use since they began, from a day on, in order. */
-  gross: { from_day: CalendarDate; gross: number; terms: Terms; usage: UsageLog }[];
+  /** The terms from a day on and the use since they began, in order. */
+  terms: { from_day: CalendarDate; terms: Terms; usage: UsageLog }[];
   /** The day of sale or scrapping, after which nothing changes. */
   closed_on: CalendarDate | null;
 }
@@ -85,7 +85,7 @@ export const depreciationSegments = (input: DepreciationInput): ValueSegment[] =
 
 function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   const { asset, surplus_transfer, as_at } = input;
-  const result: Depreciation = { rows: [], events: [], segments: [], gross: [], closed_on: null };
+  const result: Depreciation = { rows: [], events: [], segments: [], terms: [], closed_on: null };
   const lastDay = Math.max(...[as_at, ...input.events.map(({ date }) => date)].map(dayNumber));
   const allUsage = usageLog(
     input.events.flatMap((event) => {
@@ -147,18 +147,20 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
 
   function begin(terms: Terms, since: DayNumber | null) {
     const from_day = dateOf(since ?? terms.start);
-    const entry = { from_day, gross: terms.gross, terms, usage: allUsage.since(usedUntil) };
-    result.gross = [...result.gross.filter((earlier) => earlier.from_day < from_day), entry];
-    Object.assign(balances, { gross: terms.gross, net_book_value: terms.opening });
-    return work(terms, since);
+    const worked = work(terms, since);
+    const earlier = result.terms.filter((entry) => entry.from_day < from_day);
+    result.terms = [...earlier, { from_day, terms, usage: worked.usage }];
+    balances.gross = terms.gross;
+    balances.net_book_value = terms.opening;
+    return worked;
   }
 
   /** Adds the segments of terms up to a day (null: all), from the event that began them. */
   function end({ terms, since, segments }: Worked, last: DayNumber | null) {
     if (last !== null && since !== null && last < since) return;
-    const kept = last === null ? segments : segmentsUntil(segments, dateOf(last));
+    const ended = last === null ? segments : segmentsUntil(segments, dateOf(last));
     if (since !== null && since < terms.start) result.segments.push(flatSegment(since, terms.start - 1, terms.opening));
-    result.segments.push(...(since === null ? kept : segmentsFrom(kept, dateOf(since))));
+    result.segments.push(...(since === null ? ended : segmentsFrom(ended, dateOf(since))));
   }
 
   let current = begin(firstTerms(asset, input.policy), null);
@@ -198,12 +200,12 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
-    const kept = Math.min(cut, day - 1);
-    end(current, kept);
+    const until = Math.min(cut, day - 1);
+    end(current, until);
     // Days before an event on the first day keep the first value, such as an opening balance.
     if (result.segments.length === 0) result.segments.push(flatSegment(day - 1, day - 1, terms.opening));
     // New terms may charge from the start of the event's period, but change no value before its day.
-    const unchanged = Math.max(kept + 1, current.since ?? kept);
+    const unchanged = Math.max(until + 1, current.since ?? until);
     if (unchanged < day) result.segments.push(flatSegment(unchanged, day - 1, net_book_value));
     current = begin(next, day);
   }
@@ -230,9 +232,9 @@ function rowsUntil({ terms, rows, segments }: Worked, cut: DayNumber, lastDay: D
 }
 
 /** Returns the book value and the depreciation accumulated by the end of a day, in kobo, and the days in use until then. */
-export function depreciationAsAt(input: DepreciationInput, { segments, gross, rows, closed_on, events }: Depreciation) {
+export function depreciationAsAt(input: DepreciationInput, { segments, terms, rows, closed_on, events }: Depreciation) {
   const day = closed_on && closed_on < input.as_at ? closed_on : input.as_at;
-  const grossOfDay = gross.findLast(({ from_day }) => from_day <= day)?.gross ?? input.asset.cost;
+  const grossOfDay = terms.findLast(({ from_day }) => from_day <= day)?.terms.gross ?? input.asset.cost;
   const net_book_value = valueInSegments(segments, day);
   const since =
     events.findLast(({ type, date }) => type === "revaluation" && date <= day)?.date ?? input.asset.in_service_date;

@@ -50,7 +50,8 @@ class Steps {
 /** Returns the steps from an asset's data to its book value on a day; the last is the book value (IAS 16.6). */
 export function explainValue(input: DepreciationInput, result: Depreciation): ExplanationStep[] {
   const day = result.closed_on && result.closed_on < input.as_at ? result.closed_on : input.as_at;
-  const { gross, from_day, terms, usage } = result.gross.findLast((entry) => entry.from_day <= day) ?? result.gross[0]!;
+  const { from_day, terms, usage } = result.terms.findLast((entry) => entry.from_day <= day) ?? result.terms[0]!;
+  const { gross } = terms;
   const revalued = result.events.findLast(({ type, date }) => type === "revaluation" && date <= day);
   const steps = new Steps();
   const grossStep = revalued

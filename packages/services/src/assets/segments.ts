@@ -1,7 +1,13 @@
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
-import { type AssetDepreciation, lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import {
+  type AssetDepreciation,
+  type AssetPolicy,
+  lifeOfAsset,
+  segmentsOfAsset,
+} from "@custodia/domain/valuation/asset-depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
-import { openingOf } from "@custodia/domain/valuation/opening-fields";
+import { type OpeningFields, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
@@ -9,6 +15,7 @@ import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { addSegments, dropSegments } from "../valuation/segments.ts";
 import { loadAsset } from "./detail/queries.ts";
+import { policyAfter } from "./detail/references.ts";
 import { loadAdditions, loadEstimates, loadUsage, remainingLife } from "./value/queries.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
@@ -126,4 +133,19 @@ export async function renewSegments(tx: Tx, ctx: Ctx, asset_id: number): Promise
   const segments = segmentsOfAsset(await depreciationOf(tx, ctx, asset));
   if (asset.segments) await dropSegments(tx, ctx.company.id, [{ asset_id }]);
   if (segments) await addSegments(tx, ctx.company.id, [{ asset_id, segments }]);
+}
+
+/** The terms of an asset that its own columns do not hold. */
+export type OtherTerms = AssetPolicy & OpeningFields & { segments: readonly ValueSegment[] | null };
+
+type Corrected = Omit<AssetDepreciation, "life" | "opening" | "events"> &
+  OpeningFields & { useful_life_in_days: number };
+
+/** Returns the policy, the opening balance and the segments of an asset before and after a correction, which no event precedes. */
+export function correctedTerms(current: OtherTerms, next: Corrected): { before: OtherTerms; after: OtherTerms } {
+  const segments = segmentsOfAsset({ ...next, life: lifeOfAsset(next), opening: openingOf(next), events: [] });
+  return {
+    before: { ...policyAfter(current, {}), ...openingFieldsOf(current), segments: current.segments },
+    after: { ...policyAfter(next, {}), ...openingFieldsOf(next), segments },
+  };
 }

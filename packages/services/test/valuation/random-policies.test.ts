@@ -34,8 +34,8 @@ beforeAll(async () => {
     const events = input.events.filter(({ type }) => type !== "sale" && type !== "scrap");
     return { asset: input.asset, ...depreciate({ ...input, events }) };
   });
-  const rows = lives.map(({ asset, gross }) => {
-    const last = gross.at(-1)!.gross;
+  const rows = lives.map(({ asset, terms }) => {
+    const last = terms.at(-1)!.terms.gross;
     const day = dayNumber(asset.in_service_date);
     return {
       cost: asset.cost,

@@ -77,7 +77,7 @@ export function readPolicyName(text: string): PolicyReading {
 const isSame = (first: Policy | null, second: Policy | null) => JSON.stringify(first) === JSON.stringify(second);
 
 /** Returns the name by which files have a policy; one that differs from the policy of that name says that it is changed. */
-export function fileName(policy: Policy | null): string {
+export function policyNameInFiles(policy: Policy | null): string {
   const name = policyName(policy);
   const known = readPolicyName(name);
   const isIt = "policy" in known && known.policy !== STRAIGHT_LINE && isSame(known.policy, policy);
@@ -88,7 +88,7 @@ export function fileName(policy: Policy | null): string {
 export function changedPolicies(policies: readonly Policy[]): Map<string, PolicyReading> {
   const named = new Map<string, PolicyReading>();
   for (const policy of policies) {
-    const name = fileName(policy);
+    const name = policyNameInFiles(policy);
     const key = policyKey(name);
     if (key === policyKey(policyName(policy)) && "policy" in readPolicyName(name)) continue;
     named.set(key, named.has(key) ? { problem: severalOf(name) } : { policy });

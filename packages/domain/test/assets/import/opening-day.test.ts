@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { matchColumns } from "../../../src/assets/import/headings.ts";
 import { openingDayIn } from "../../../src/assets/import/opening-day.ts";
-import { changedPolicies, fileName, readPolicyName, STRAIGHT_LINE } from "../../../src/assets/import/policy-names.ts";
+import {
+  changedPolicies,
+  policyNameInFiles,
+  readPolicyName,
+  STRAIGHT_LINE,
+} from "../../../src/assets/import/policy-names.ts";
 import { calendarDate } from "../../../src/date.ts";
 import type { Policy } from "../../../src/valuation/policy.ts";
 import { presetOf, presets } from "../../../src/valuation/presets.ts";
@@ -104,7 +109,7 @@ test("changed policies are known by the name that a file has, unless two have on
     { ...monthly, first_period: "half" as const },
     { ...presets.by_use.policy, financial_year_end: "03-31" },
   ];
-  expect([cumulative, march, monthly, null].map(fileName)).toEqual([
+  expect([cumulative, march, monthly, null].map(policyNameInFiles)).toEqual([
     "By the month, changed",
     "By use, changed",
     "By the month",

@@ -40,8 +40,7 @@ import { replaceAssetPolicy } from "../../valuation/policies.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
-import { renewSegments } from "../segments.ts";
-import { correctedTerms } from "./corrected-terms.ts";
+import { correctedTerms, renewSegments } from "../segments.ts";
 import { editEffect } from "./edit-effect.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import {
@@ -132,7 +131,7 @@ export interface Correction extends Plan {
   fields: Record<string, unknown>;
   /** The correctable columns now and after the correction. */
   columns: { before: CorrectedColumns; after: CorrectedColumns };
-  /** How the asset depreciates besides its columns, now and after; null if that stays. */
+  /** The terms that its columns do not hold, now and after; null if they stay. */
   terms: ReturnType<typeof correctedTerms> | null;
 }
 

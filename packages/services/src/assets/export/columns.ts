@@ -1,6 +1,6 @@
 import { isMoney, UNIT_FACTOR } from "@custodia/domain/amounts";
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { fileName } from "@custodia/domain/assets/import/policy-names";
+import { policyNameInFiles } from "@custodia/domain/assets/import/policy-names";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
@@ -106,7 +106,7 @@ export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
     row.depreciates && !isDisposed(row.status) ? sheetDate(row.as_at) : null,
   ),
   column(heading.available_for_use_on, "date", 20, (row) => date(row.available_for_use_on)),
-  column(heading.policy, "text", 28, ({ depreciates, policy }) => (depreciates ? fileName(policy) : null)),
+  column(heading.policy, "text", 28, ({ depreciates, policy }) => (depreciates ? policyNameInFiles(policy) : null)),
   column(heading.total_units, "number", 14, ({ total_units }) =>
     total_units === null ? null : total_units / UNIT_FACTOR.thousandths,
   ),

@@ -81,8 +81,8 @@ test("the asset's own policy stays by the name of the register, and opening bala
   const policy = { ...presets.by_month.policy, financial_year_end: "03-31" };
   const a = await one({ policy });
   const row = `${a.barcode},1,31/12/2025,"By the month, changed",,`;
-  const kept = await preview(TERMS, [row], { opening_balances: "ignore" });
-  expect(kept).toMatchObject({ rows_bad: 0, updates_total: 0, unchanged_total: 1 });
+  const ignored = await preview(TERMS, [row], { opening_balances: "ignore" });
+  expect(ignored).toMatchObject({ rows_bad: 0, updates_total: 0, unchanged_total: 1 });
   expect((await preview(TERMS, [row])).updates[0]!.changes.map(({ field }) => field)).toEqual([
     "opening_accumulated_depreciation",
     "opening_as_at",

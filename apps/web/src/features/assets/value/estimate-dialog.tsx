@@ -79,14 +79,14 @@ export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: 
 function TotalUnits({ form: { control }, asset }: { form: SchemaForm<EstimateValues>; asset: AssetView }) {
   const policy = useWatch({ control, name: "policy" }) ?? asset.policy;
   if (policy?.method !== "units_of_production") return null;
-  const kept = asset.total_units === null ? "" : `; leave blank to keep ${formatUnits(asset.total_units)}`;
+  const orBlank = asset.total_units === null ? "" : `; leave blank to keep ${formatUnits(asset.total_units)}`;
   return (
     <NumberField
       control={control}
       name="total_units"
       label="Total Units"
       required={asset.total_units === null}
-      hint={`In all, those logged so far included${kept}`}
+      hint={`In all, those logged so far included${orBlank}`}
     />
   );
 }

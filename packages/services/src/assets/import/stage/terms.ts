@@ -8,7 +8,7 @@ import { inCompany } from "../../../core/store.ts";
 import { addOpenings } from "../../../valuation/openings.ts";
 import { addAssetPolicies } from "../../../valuation/policies.ts";
 import { addSegments, dropSegments, insertSegments } from "../../../valuation/segments.ts";
-import type { OtherTerms } from "../../detail/corrected-terms.ts";
+import type { OtherTerms } from "../../segments.ts";
 import type { PlannedTerms } from "../validate/evaluation.ts";
 import type { Acting, NumberedAsset } from "./records.ts";
 

@@ -119,11 +119,12 @@ function withoutFormula(cell: Cell): Cell {
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
 const isPlaceholder = (field: ImportField, text: string, reading: CellContext) =>
-  isBlankWord(text) && !isName(field, text, reading) && !(field.kind === "policy" && policyKey(text) === "none");
+  isBlankWord(text) && !isName(field, text, reading);
 
-/** Whether a record of a reference is called so. */
+/** Whether a record of a reference or a policy is called so, such as "none" for no depreciation. */
 const isName = ({ name, kind }: ImportField, text: string, { references }: CellContext) =>
-  kind === "reference" && references.directories[name as ReferenceField].knows(text);
+  (kind === "reference" && references.directories[name as ReferenceField].knows(text)) ||
+  (kind === "policy" && "policy" in readPolicyName(text));
 
 function emptyOutcome(
   field: ImportField,

@@ -11,7 +11,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { storedLife } from "../../../valuation/depreciation.ts";
-import type { OtherTerms } from "../../detail/corrected-terms.ts";
+import type { OtherTerms } from "../../segments.ts";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";

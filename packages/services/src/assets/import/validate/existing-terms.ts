@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { IMPORT_FIELDS, type ImportFieldName, isTermField } from "@custodia/domain/assets/import/fields";
-import { fileName, policyKey, STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
+import { policyKey, policyNameInFiles, STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type Cell, cellText, short } from "@custodia/domain/spreadsheet/cells";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
@@ -13,10 +13,16 @@ import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { openingColumns } from "../../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../../valuation/policies.ts";
 import { assetSegments } from "../../../valuation/segments.ts";
-import type { OtherTerms } from "../../detail/corrected-terms.ts";
+import type { OtherTerms } from "../../segments.ts";
 import { fieldReaders } from "./evaluate-cell.ts";
-import type { CellError, Differences, Evaluation, ExistingAsset, RowSink } from "./evaluation.ts";
-import { joined } from "./evaluation.ts";
+import {
+  type CellError,
+  type Differences,
+  type Evaluation,
+  type ExistingAsset,
+  joined,
+  type RowSink,
+} from "./evaluation.ts";
 import type { References } from "./references.ts";
 import { isIgnored, readOpening } from "./row-terms.ts";
 
@@ -79,7 +85,7 @@ export function termsComparer(
     for (const { name, columns, read: readCell } of readers) {
       const text = textOf(columns);
       // Its own name means its own policy, also where another has that name.
-      if (text === "" || (name === "policy" && policyKey(text) === policyKey(fileName(own.policy)))) continue;
+      if (text === "" || (name === "policy" && policyKey(text) === policyKey(policyNameInFiles(own.policy)))) continue;
       const outcome = readCell(joined(row, columns));
       if (outcome === undefined) continue;
       if ("problem" in outcome) errors.push({ field: name, value: short(text), reason: outcome.problem });
@@ -109,6 +115,6 @@ function differs(
 ) {
   if (name === "available_for_use_on") return value !== (own.available_for_use_on ?? asset.acquisition_date);
   if (name === "total_units") return value !== own.total_units;
-  if (value === STRAIGHT_LINE) return own.policy !== null && own.policy.method !== STRAIGHT_LINE;
+  if (value === STRAIGHT_LINE) return own.policy !== null && own.policy.method !== "straight_line";
   return JSON.stringify(ownPolicy(value as Policy | null)) !== JSON.stringify(own.policy);
 }

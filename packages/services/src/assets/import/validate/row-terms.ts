@@ -72,7 +72,7 @@ type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
 
 /** Returns the policy of a new asset: of its cell, else of its class, which also says how a straight line is charged. */
 function policyOf(cell: PolicyCell, classPolicy: Policy | null): Policy | null {
-  if (cell === STRAIGHT_LINE) return classPolicy?.method === STRAIGHT_LINE ? classPolicy : null;
+  if (cell === STRAIGHT_LINE) return classPolicy?.method === "straight_line" ? classPolicy : null;
   return cell === undefined ? classPolicy : ownPolicy(cell);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { fieldsOfHeading } from "@custodia/domain/assets/import/headings";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
-import { fileName } from "@custodia/domain/assets/import/policy-names";
+import { policyNameInFiles } from "@custodia/domain/assets/import/policy-names";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
@@ -210,7 +210,7 @@ const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
 
 /** A value of a field as people read it, without marks that a screen adds. */
 export function shownText(field: ImportFieldName, value: unknown): string | null {
-  if (field === "policy") return fileName(value as Policy | null);
+  if (field === "policy") return policyNameInFiles(value as Policy | null);
   if (value === null || value === undefined) return isLifeField(field) ? depreciationLabel.none : null;
   if (kinds.get(field) === "money") return ((value as number) / 100).toFixed(2);
   if (kinds.get(field) === "units") return String((value as number) / UNIT_FACTOR.thousandths);
