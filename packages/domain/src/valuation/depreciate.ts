@@ -200,13 +200,10 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
-    const until = Math.min(cut, day - 1);
-    end(current, until);
+    // No value before the event's day changes, also where the new terms charge from the start of its period.
+    end(current, day - 1);
     // Days before an event on the first day keep the first value, such as an opening balance.
     if (result.segments.length === 0) result.segments.push(flatSegment(day - 1, day - 1, terms.opening));
-    // New terms may charge from the start of the event's period, but change no value before its day.
-    const unchanged = Math.max(until + 1, current.since ?? until);
-    if (unchanged < day) result.segments.push(flatSegment(unchanged, day - 1, net_book_value));
     current = begin(next, day);
   }
   add(current.terms, current.rows);

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { type CalendarDate, dayNumber, formatShortDate } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
 import { dateInput } from "../record.ts";
+import { dateOf } from "./calendar.ts";
 import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
 import { nairaText } from "./fractions.ts";
 import { figureLabel } from "./labels.ts";
+import { lineSpan } from "./segment-figures.ts";
 import { usedIn, type ValueSegment, valueInSegments } from "./segments.ts";
 import type { Terms } from "./terms.ts";
 import type { UsageLog } from "./units-of-production.ts";
@@ -119,18 +121,20 @@ function addLines(
   { gross, grossStep, day }: { gross: number; grossStep: string; day: CalendarDate },
 ): string {
   const current = lines.at(-1)!;
-  const { from_day, until_day, counts, life, charge, opening } = current;
+  const { until_day, counts, life, charge, opening } = current;
   const last = day < until_day ? day : until_day;
+  const line = lineSpan(current);
+  const [first, end] = [dateOf(line.first), dateOf(line.last)];
   const scrap = opening - charge;
   const isFirst = opening === gross;
   const amount = isFirst
-    ? steps.add(`Amount to depreciate until ${formatShortDate(until_day)}`, `${grossStep} - ${nairaText(scrap)}`, {
+    ? steps.add(`Amount to depreciate until ${formatShortDate(end)}`, `${grossStep} - ${nairaText(scrap)}`, {
         value_then: nairaText(scrap),
       })
-    : steps.add(`Depreciation from ${formatShortDate(from_day)} to ${formatShortDate(until_day)}`, nairaText(charge));
+    : steps.add(`Depreciation from ${formatShortDate(first)} to ${formatShortDate(end)}`, nairaText(charge));
   const inMonths = counts === "months";
   const used = steps.add(inMonths ? "Months used" : "Days used", `${usedIn(current, day)}`, {
-    from: from_day,
+    from: first,
     to: last,
   });
   const depreciation = steps.add("Depreciation", `round(${amount} * ${used} / ${life}, 2)`, {
@@ -141,6 +145,6 @@ function addLines(
     (part) => part > 0,
   );
   const parts = earlier.length > MAX_PARTS ? [earlier.reduce((sum, part) => sum + part, 0)] : earlier;
-  const before = steps.add(`Depreciation before ${formatShortDate(from_day)}`, parts.map(nairaText).join(" + "));
+  const before = steps.add(`Depreciation before ${formatShortDate(first)}`, parts.map(nairaText).join(" + "));
   return `${before} + ${depreciation}`;
 }

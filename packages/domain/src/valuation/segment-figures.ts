@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
+import type { Span } from "./calendar.ts";
 import { segmentsUntil, type ValueSegment } from "./segments.ts";
 
 /** Returns the last day on which anything is charged, as far as it is known; null if nothing is. */
@@ -8,11 +9,19 @@ export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate 
   return last ? lastChargeIn(last) : null;
 }
 
-function lastChargeIn({ counts, start_unit, life, from_day, until_day }: ValueSegment): CalendarDate {
+function lastChargeIn(segment: ValueSegment): CalendarDate {
+  const { counts, from_day, until_day } = segment;
   if (counts === "end") return from_day;
   if (counts === "start") return until_day;
-  const used_up = counts === "days" ? start_unit + life : monthEnd(start_unit + life - 1);
-  return fromDayNumber(Math.min(used_up, dayNumber(until_day)));
+  return fromDayNumber(Math.min(lineSpan(segment).last, dayNumber(until_day)));
+}
+
+/** Returns the days over which a segment charges, also where an event left it only some of them. */
+export function lineSpan({ counts, start_unit, life, from_day, until_day }: ValueSegment): Span {
+  const [first, last] = [dayNumber(from_day), dayNumber(until_day)];
+  if (counts === "end" || counts === "start") return { first, last };
+  if (counts === "days") return { first: Math.min(first, start_unit + 1), last: start_unit + life };
+  return { first: Math.min(first, monthEnd(start_unit - 1) + 1), last: monthEnd(start_unit + life - 1) };
 }
 
 /** Returns the number of the last day of a month, which is 12 × year + month. */

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
+import { addDays, type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
+import { depreciate, depreciationAsAt } from "../../src/valuation/depreciate.ts";
 import { accumulatedDepreciation } from "../../src/valuation/depreciation.ts";
+import { explainValue } from "../../src/valuation/explanation.ts";
 import { evaluateFormula } from "../../src/valuation/formula.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { previewDepreciation } from "../../src/valuation/preview.ts";
+import { previewDepreciation, toDepreciationInput } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 import { runs } from "../runs.ts";
 import { anyPreview } from "./any-depreciation.ts";
@@ -93,18 +95,25 @@ describe("over random assets, policies and events", () => {
     );
   });
 
-  test("an event changes no day before it, unless what its period has charged begins anew", () => {
+  test("an event changes no day before it, nor what explains it", () => {
     fc.assert(
-      fc.property(anyPreview, ({ events = [], ...values }) => {
+      fc.property(anyPreview, fc.nat({ max: 400 }), ({ events = [], ...values }, earlier) => {
         const last = events.findLast(({ type }) => type !== "usage");
-        const { method, mid_period_event, disposal_period, frequency = "month" } = values.policy ?? {};
-        const charged = method === "units_of_production" || disposal_period !== "by_months" || frequency !== "month";
-        if (!last || (mid_period_event === "from_period_start" && charged)) return;
+        if (!last) return;
         const before = events.slice(0, events.indexOf(last));
-        const eve = new Date(Date.parse(last.date) - 864e5).toISOString().slice(0, 10);
-        if (eve < values.asset.in_service_date) return;
-        const figures = (list: typeof events) => without(asAt({ ...values, events: list }, eve), "days_used");
-        expect(figures([...before, last])).toEqual(figures(before));
+        for (const days of [1, earlier]) {
+          const eve = addDays(calendarDate(last.date), -days);
+          if (days === 0 || eve < values.asset.in_service_date) continue;
+          const figures = (list: typeof events) => {
+            const input = toDepreciationInput(
+              depreciationPreviewInput.parse({ ...values, events: list, as_at: eve }),
+              TODAY,
+            );
+            const result = depreciate(input);
+            return [without(depreciationAsAt(input, result), "days_used"), explainValue(input, result).at(-1)!.value];
+          };
+          expect(figures([...before, last])).toEqual(figures(before));
+        }
       }),
       { numRuns: runs(300) },
     );
@@ -177,6 +186,19 @@ test("an event on the opening day finds its charge taken, and changes no day bef
     { net_book_value: 5_280_000, accumulated_depreciation: 1_200_000 },
     { net_book_value: 5_170_000, accumulated_depreciation: 1_310_000 },
   ]);
+});
+
+test("new terms from the start of a period charge all of it, and change no value before their day", () => {
+  const asset = { cost: 73_000, scrap_value: 0, in_service_date: "2024-12-31", useful_life_in_days: 730 };
+  const policy: PreviewValues["policy"] = { frequency: "year", mid_period_event: "from_period_start" };
+  const values = {
+    ...{ asset, policy },
+    events: [{ type: "estimate" as const, date: "2025-05-01", useful_life_in_days: 365 }],
+  };
+  // 120 days of 100.00 each; then 121 of 200.00, counted from 1 January.
+  const days = ["2025-04-30", "2025-05-01", "2025-12-31"].map((day) => asAt(values, day).net_book_value);
+  expect(days).toEqual([6_100_000, 4_880_000, 0]);
+  expect(preview(values).rows).toMatchObject([{ from: "2024-12-31", to: "2025-12-31", charge: 7_300_000 }]);
 });
 
 test("a rate by the life charges nothing once the life has ended with nothing left", () => {
