@@ -10,11 +10,13 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRow } from "../../../db/test/every-table.ts";
+import { planOf } from "../../../db/test/query-plan.ts";
 import type { CompanyId } from "../../src/core/context.ts";
 import {
   addSegments,
   assetSegments,
   dropSegments,
+  flagUpdate,
   QUERIED_ASSET,
   segmentValueBy,
 } from "../../src/valuation/segments.ts";
@@ -111,8 +113,12 @@ test("the segment of a day is one seek in the key", async () => {
     .select({ value: segmentValueBy(QUERIED_ASSET, sql`20000`) })
     .from(assets)
     .where(eq(assets.company_id, 1));
-  const plan = await db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`);
-  expect(plan.map(({ detail }) => detail)).toContain(
+  expect(await planOf(db.read, query)).toContain(
     "SEARCH value_segments USING PRIMARY KEY (company_id=? AND asset_id=? AND from_day<?)",
   );
+});
+
+test("an asset that gets segments is found by its id, however many its company has", async () => {
+  const { sql: text } = flagUpdate(db.read as Tx).getQuery();
+  expect(await planOf(db.read, sql.raw(text))).toContain("SEARCH assets USING INTEGER PRIMARY KEY (rowid=?)");
 });
