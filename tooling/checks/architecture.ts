@@ -127,6 +127,7 @@ export const identity = {
     "packages/services/src/platform/support/identify.ts",
     "packages/testkit/src/test-world.ts",
     "packages/services/src/tokens/identify.ts",
+    "packages/services/src/check/segments.ts",
     "packages/services/src/daily-tasks/daily-tasks.ts",
     "packages/services/src/webhooks/deliver.ts",
   ],

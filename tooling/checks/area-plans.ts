@@ -99,7 +99,7 @@ export const areaPlans: AreaPlan[] = [
       "daily-tasks": ["assets", "notifications", "platform"],
       backup: ["files", "platform"],
       move: ["files", "lease", "platform", "backup"],
-      check: ["search"],
+      check: ["search", "assets"],
     },
     assembly: [
       "bootstrap",

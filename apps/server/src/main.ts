@@ -22,6 +22,7 @@ import {
   startDayTotals,
   startIndexing,
   startMoveCleaning,
+  startRenewal,
   startSortKeys,
   startSweep,
   startWalTrim,
@@ -63,7 +64,7 @@ async function start(env: Env): Promise<void> {
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(...startBackups(env, services));
-    loops.push(startSortKeys(services), startIndexing(services), startMoveCleaning(services));
+    loops.push(startSortKeys(services), startRenewal(services), startIndexing(services), startMoveCleaning(services));
     // A continuous backup restarts the WAL itself, once it has read it.
     if (continuous) continuous.start(await backupMark(services));
     else loops.push(startWalTrim(services));

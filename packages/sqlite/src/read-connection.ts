@@ -1,3 +1,4 @@
+import type { Client } from "@libsql/client";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { drizzle } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
@@ -136,12 +137,12 @@ const READ_ONLY_PRAGMAS = ["query_only=ON", "cache_size=-64000", "mmap_size=2684
 const CALL_MS = 120_000;
 
 /**
- * Runs `work` on a snapshot: one read transaction on its own connection, while others continue to write. The driver throws
- * for integers beyond 2^53, so select them as text. Set `scan` to read everything once.
+ * Runs `work` on a snapshot: one read transaction on its own connection, while others continue to write; `reader` reads it by drizzle. The
+ * driver throws for integers beyond 2^53, so select them as text. Set `scan` to read everything once.
  */
 export async function readSnapshot<T>(
   target: DbTarget,
-  work: (read: SnapshotRead) => Promise<T>,
+  work: (read: SnapshotRead, reader: Reader) => Promise<T>,
   { scan = false } = {},
 ): Promise<T> {
   const client = isFile(target)
@@ -150,10 +151,13 @@ export async function readSnapshot<T>(
   try {
     const snapshot = await client.transaction("read");
     try {
-      return await work(async (sql, args = []) => {
-        const { rows, columns } = await snapshot.execute({ sql, args });
-        return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
-      });
+      return await work(
+        async (sql, args = []) => {
+          const { rows, columns } = await snapshot.execute({ sql, args });
+          return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+        },
+        drizzle(snapshot as unknown as Client),
+      );
     } finally {
       snapshot.close();
     }

@@ -8,6 +8,7 @@ import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
+import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { permitActor, requireUserSession, type SessionCtx } from "@custodia/services/core/access";
 import {
@@ -127,7 +128,7 @@ async function addCompany(services: Services, name: string, abbreviation: string
     const profile = { industry: "Others", address: "1 Marina", city: "Lagos", ...address };
     const terms = { terms_version: "1", terms_accepted_at: stamps.created_at };
     const companyFields = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
-    const company = { ...companyFields, ...profile, ...terms, ...stamps };
+    const company = { ...companyFields, ...profile, ...terms, segment_rule: SEGMENT_RULE, ...stamps };
     const [row] = await tx.insert(companies).values(company).returning();
     const company_id = row!.id;
     const branch = { ...address, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };

@@ -2,7 +2,12 @@ import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sessions";
 import type { Services } from "@custodia/services/core/context";
 import { sweepIdempotency } from "@custodia/services/core/idempotency";
-import { fillMissingSortKeys, runDailyTasks, truncateLargeWal } from "@custodia/services/daily-tasks/daily-tasks";
+import {
+  fillMissingSortKeys,
+  renewOutdatedSegments,
+  runDailyTasks,
+  truncateLargeWal,
+} from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";
@@ -101,6 +106,18 @@ export function startSortKeys(services: Services): Loop {
     return false;
   });
   // Each write of a name includes its key, so writes do not wake this loop.
+  return { wake() {}, stop: loop.stop };
+}
+
+const SEGMENTS_MS = 3_600_000;
+
+/** Works book values out anew after an upgrade that changed their rule. */
+export function startRenewal(services: Services): Loop {
+  const loop = startLoop("segments", { everyMs: SEGMENTS_MS, log: services.log }, async () => {
+    await renewOutdatedSegments(services);
+    return false;
+  });
+  // Each change of an asset renews its own, so writes do not wake this loop.
   return { wake() {}, stop: loop.stop };
 }
 

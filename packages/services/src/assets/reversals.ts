@@ -107,10 +107,8 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
     async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
       await updateRead(tx, ctx, assets, planned, reversal.columns);
-      if (event === "revaluation") {
-        await renewSegments(tx, ctx, id);
-        return;
-      }
+      await renewSegments(tx, ctx, id);
+      if (event === "revaluation") return;
       const { used, limit } = await readQuota(tx, ctx, "assets");
       await notifyQuota(tx, ctx, "assets", { used: used - 1, limit }, 1);
     },
@@ -140,7 +138,8 @@ async function markReversed(
 async function undoDisposal(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" | "scrapping") {
   const { status, condition, closed_on } = asset;
   if (!closed_on) throw alreadyReversed(event);
-  const terms = { ...termsOfAsset(asset), stop_day: null };
+  const segments = segmentsOfAsset(await depreciationOf(tx, ctx, asset));
+  const terms = { ...termsOfAsset(asset), stop_day: null, segments };
   const columns = {
     status: "in_service" as const,
     condition: (await conditionBefore(tx, ctx, asset, event)) ?? condition,
@@ -200,11 +199,11 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     throw conflict(`The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`);
   }
   const later = [
-    ...(isLater(asset.estimated_on, row.revaluation_date) ? await loadEstimates(tx, ctx, asset.id) : []).map(
+    ...(isLater(asset.estimated_on, row.revaluation_date) ? await loadEstimates(tx, ctx, [asset.id]) : []).map(
       ({ row }) => row,
     ),
-    ...(isLater(asset.added_on, row.revaluation_date) ? await loadAdditions(tx, ctx, asset.id) : []),
-    ...(isLater(asset.used_until, row.revaluation_date) ? await loadUsage(tx, ctx, asset.id) : []),
+    ...(isLater(asset.added_on, row.revaluation_date) ? await loadAdditions(tx, ctx, [asset.id]) : []),
+    ...(isLater(asset.used_until, row.revaluation_date) ? await loadUsage(tx, ctx, [asset.id]) : []),
   ];
   if (later.some(({ created_at }) => created_at >= row.created_at))
     throw conflict("A later change of estimate, added cost or logged use depends on this revaluation.");

@@ -9,21 +9,43 @@ import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-
 import { type OpeningFields, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
-import { together } from "../core/statements.ts";
+import { isAmong, together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
-import { addSegments, dropSegments } from "../valuation/segments.ts";
+import { replaceSegments } from "../valuation/segments.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { policyAfter } from "./detail/references.ts";
-import { loadAdditions, loadEstimates, loadUsage, remainingLife } from "./value/queries.ts";
+import { asEntered, loadAdditions, loadEstimates, loadUsage, remainingLife } from "./value/queries.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
+/** What the depreciation of an asset is worked out from, besides its events. */
+export type DepreciatingAsset = Pick<
+  Asset,
+  | ("id" | "cost" | "scrap_value" | "acquisition_date" | "useful_life_in_days" | "depreciates")
+  | (keyof AssetPolicy | keyof OpeningFields | keyof EventDays)
+>;
+type EventDays = Pick<Asset, "revalued_on" | "estimated_on" | "added_on" | "used_until">;
+
 /** Returns how an asset depreciates from its acquisition and what happened to it since, except its sale or scrapping. */
-export async function depreciationOf(db: Reader, ctx: Ctx, asset: Asset): Promise<AssetDepreciation> {
-  const changes = await valueChanges(db, ctx, asset);
+export async function depreciationOf(db: Reader, ctx: Ctx, asset: DepreciatingAsset): Promise<AssetDepreciation> {
+  return (await depreciationsOf(db, ctx, [asset]))[0]!;
+}
+
+/** Returns how each asset depreciates, in the same order; the number of statements does not depend on that of assets. */
+export async function depreciationsOf(
+  db: Reader,
+  ctx: Ctx,
+  assets: readonly DepreciatingAsset[],
+): Promise<AssetDepreciation[]> {
+  const changes = Map.groupBy(await valueChanges(db, ctx, assets), ({ asset_id }) => asset_id);
+  return assets.map((asset) => depreciationBy(asset, changes.get(asset.id) ?? []));
+}
+
+/** Returns how an asset depreciates with its events in order. */
+function depreciationBy(asset: DepreciatingAsset, changes: readonly ValueChange[]): AssetDepreciation {
   const before = <K extends keyof FirstTerms>(name: K): FirstTerms[K] =>
     (changes.find((change) => change.previous[name] !== undefined)?.previous ?? asset)[name] as FirstTerms[K];
   const added = changes.reduce((sum, { event }) => sum + (event.type === "addition" ? event.amount : 0), 0);
@@ -46,24 +68,31 @@ type FirstTerms = Pick<Asset, "scrap_value" | "useful_life_in_days" | "policy" |
 
 /** An event that changed the terms of an asset, and those that it ended; what it left as it was may be missing. */
 interface ValueChange {
+  asset_id: number;
   /** Orders the events: by their days, those of one day as they were entered. */
   time: string;
   event: DepreciationEvent;
   previous: Partial<FirstTerms>;
 }
 
-async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueChange[]> {
+async function valueChanges(db: Reader, ctx: Ctx, assets: readonly DepreciatingAsset[]): Promise<ValueChange[]> {
+  function load<T>(day: keyof EventDays, query: (db: Reader, ctx: Ctx, ids: readonly number[]) => PromiseLike<T[]>) {
+    const ids = assets.filter((asset) => asset[day]).map(({ id }) => id);
+    return ids.length === 0 ? [] : query(db, ctx, ids);
+  }
   const [revalued, estimates, additions, usage] = await together([
-    asset.revalued_on ? validRevaluations(db, ctx, asset.id) : [],
-    asset.estimated_on ? loadEstimates(db, ctx, asset.id) : [],
-    asset.added_on ? loadAdditions(db, ctx, asset.id) : [],
-    asset.used_until ? loadUsage(db, ctx, asset.id) : [],
+    load("revalued_on", validRevaluations),
+    load("estimated_on", loadEstimates),
+    load("added_on", loadAdditions),
+    load("used_until", loadUsage),
   ]);
+  const depreciates = new Map(assets.map((asset) => [asset.id, asset.depreciates]));
   const changes = [
     ...revalued.map(
       (row): ValueChange => ({
+        asset_id: row.asset_id,
         time: `${row.revaluation_date} ${row.created_at}`,
-        event: revaluationEvent(asset, row),
+        event: revaluationEvent(row, depreciates.get(row.asset_id)!),
         previous: {
           scrap_value: row.previous_scrap_value,
           useful_life_in_days: row.previous_useful_life_in_days,
@@ -72,6 +101,7 @@ async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueCh
     ),
     ...estimates.map(
       ({ row, policy, previous_policy }): ValueChange => ({
+        asset_id: row.asset_id,
         time: `${row.from_date} ${row.created_at}`,
         event: {
           type: "estimate",
@@ -91,13 +121,15 @@ async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueCh
     ),
     ...additions.map(
       (row): ValueChange => ({
+        asset_id: row.asset_id,
         time: `${row.date} ${row.created_at}`,
         event: { type: "addition", date: row.date, amount: row.amount, life: remainingLife(row) },
         previous: { useful_life_in_days: row.previous_useful_life_in_days },
       }),
     ),
     ...usage.map(
-      ({ from_date, to_date, units, created_at }): ValueChange => ({
+      ({ asset_id, from_date, to_date, units, created_at }): ValueChange => ({
+        asset_id,
         time: `${to_date} ${created_at}`,
         event: { type: "usage", from: from_date, date: to_date, units },
         previous: {},
@@ -107,20 +139,20 @@ async function valueChanges(db: Reader, ctx: Ctx, asset: Asset): Promise<ValueCh
   return changes.sort((a, b) => Number(a.time > b.time) - Number(a.time < b.time));
 }
 
-const validRevaluations = (db: Reader, ctx: Ctx, asset_id: number) =>
+const validRevaluations = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
   db
     .select()
     .from(revaluations)
-    .where(and(inCompany(ctx, revaluations), eq(revaluations.asset_id, asset_id), isNull(revaluations.reversed_at)))
-    .orderBy(asc(revaluations.id));
+    .where(and(inCompany(ctx, revaluations), isAmong(revaluations.asset_id, ids), isNull(revaluations.reversed_at)))
+    .orderBy(asEntered(revaluations.id));
 
 type RevaluationColumns = Awaited<ReturnType<typeof validRevaluations>>[number];
 
-const revaluationEvent = (asset: Asset, row: RevaluationColumns): DepreciationEvent => ({
+const revaluationEvent = (row: RevaluationColumns, depreciates: boolean): DepreciationEvent => ({
   type: "revaluation",
   date: row.revaluation_date,
   carrying_amount: row.carrying_amount,
-  life: lifeOfAsset({ ...asset, useful_life_in_days: row.useful_life_in_days }),
+  life: lifeOfAsset({ depreciates, useful_life_in_days: row.useful_life_in_days }),
   scrap_value: row.scrap_value,
 });
 
@@ -131,8 +163,8 @@ const revaluationEvent = (asset: Asset, row: RevaluationColumns): DepreciationEv
 export async function renewSegments(tx: Tx, ctx: Ctx, asset_id: number): Promise<void> {
   const asset = await loadAsset(tx, ctx, asset_id);
   const segments = segmentsOfAsset(await depreciationOf(tx, ctx, asset));
-  if (asset.segments) await dropSegments(tx, ctx.company.id, [{ asset_id }]);
-  if (segments) await addSegments(tx, ctx.company.id, [{ asset_id, segments }]);
+  const row = { asset_id, segments };
+  await replaceSegments(tx, ctx.company.id, asset.segments ? [row] : [], [row]);
 }
 
 /** The terms of an asset that its own columns do not hold. */

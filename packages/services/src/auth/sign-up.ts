@@ -6,6 +6,7 @@ import type { SignUp, VerifyEmail } from "@custodia/domain/auth/schema";
 import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { conflict, invalid, type Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
+import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
@@ -50,9 +51,10 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
   const at = now(ctx);
   const timestamps = { created_at: at, updated_at: at };
   const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
+  const quotas = quotaValues(ctx.settings);
   const [company] = await tx
     .insert(companies)
-    .values({ name, email, employees_nr, url, ...consent, ...quotaValues(ctx.settings), ...timestamps })
+    .values({ name, email, employees_nr, url, segment_rule: SEGMENT_RULE, ...consent, ...quotas, ...timestamps })
     .returning();
   const company_id = company!.id;
   const [user] = await tx

@@ -8,7 +8,7 @@ import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";
 import { decisionRules, referenceRules, wrongAmounts, wrongSortKeys } from "./row-checks.ts";
 import type { Rule } from "./rule.ts";
-import { segmentRules } from "./segments.ts";
+import { segmentRules, wrongSegments } from "./segments.ts";
 import { valueRules } from "./values.ts";
 
 export const rules: readonly Rule[] = [
@@ -45,6 +45,7 @@ const MAX_REPORTED = 20;
 const ROW_CHECKS = [
   { rule: "sort key", find: wrongSortKeys },
   { rule: "line amounts", find: wrongAmounts },
+  { rule: "segments", find: wrongSegments },
 ] as const;
 
 /**
@@ -52,7 +53,7 @@ const ROW_CHECKS = [
  * run while a server does.
  */
 export async function checkData({ target }: { target: DbTarget }): Promise<CheckResult> {
-  return readSnapshot(target, async (read) => {
+  return readSnapshot(target, async (read, reader) => {
     const findings: Finding[] = [];
     let total = 0;
     for (const { rule, table, sql } of rules) {
@@ -69,7 +70,7 @@ export async function checkData({ target }: { target: DbTarget }): Promise<Check
     }
     for (const { rule, find } of ROW_CHECKS) {
       let count = 0;
-      for await (const finding of find(read)) {
+      for await (const finding of find(read, reader)) {
         if (count < MAX_REPORTED) findings.push({ rule, ...finding });
         count += 1;
       }

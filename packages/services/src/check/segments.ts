@@ -1,3 +1,10 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
+import type { Reader } from "@custodia/sqlite/client";
+import type { SnapshotRead } from "@custodia/sqlite/read-connection";
+import { and, gte } from "drizzle-orm";
+import { compareSegments, hasSources, nextWithSources } from "../assets/renewal/queries.ts";
+import { companyColumns, mintCompany } from "../core/identity.ts";
 import type { Rule } from "./rule.ts";
 
 /** The first and the last day that the segments of an asset cover, and so every day between. */
@@ -37,3 +44,29 @@ export const segmentRules: readonly Rule[] = [
         SELECT 1 FROM value_segments AS part WHERE part.company_id = asset.company_id AND part.asset_id = asset.id)`,
   },
 ];
+
+/** The number of assets that are read together. */
+const BATCH = 500;
+
+/**
+ * Yields live assets whose stored segments are not those that the rule gives for their terms. Those of a company that an earlier rule worked
+ * out wait to be renewed.
+ */
+export async function* wrongSegments(
+  _read: SnapshotRead,
+  db: Reader,
+): AsyncGenerator<{ table: string; id: number; problem: string }> {
+  const isCurrent = and(gte(companies.segment_rule, SEGMENT_RULE), hasSources);
+  for (const row of await db.select(companyColumns).from(companies).where(isCurrent)) {
+    const company = mintCompany(row);
+    for (let last_id = 0; ; ) {
+      const ids = await nextWithSources(db, company.id, last_id, BATCH);
+      if (ids.length === 0) break;
+      last_id = ids.at(-1)!;
+      const { outdated, refused } = await compareSegments(db, { company }, ids);
+      for (const { asset } of outdated)
+        yield { table: "assets", id: asset.id, problem: "has other segments than the rule gives for its terms" };
+      for (const id of refused) yield { table: "assets", id, problem: "has terms that the rule does not take" };
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { connectionOf } from "@custodia/sqlite/data-version";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Builds a prepared query once for each connection; building a short query takes longer than running it. */
@@ -20,6 +20,10 @@ export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
 export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
+
+/** Returns an IN condition for a list of ids of any length. */
+export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 type Selection = readonly [table: SQLiteTable, where: SQL | undefined];
 

@@ -1,12 +1,15 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { hasMissingSortKeys } from "@custodia/db/sort-keys";
 import { dayIn } from "@custodia/domain/date";
+import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import { isFile, pathOf } from "@custodia/sqlite/client";
 import { LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { hasSources } from "../assets/renewal/queries.ts";
 import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
+import { anyRowExists } from "../core/statements.ts";
 import { type Notice, notifyUsers } from "../notifications/service.ts";
 import { findRestore } from "../platform/quarantine.ts";
 import { TaskEnded } from "../workers/task.ts";
@@ -98,5 +101,30 @@ export async function fillMissingSortKeys(services: Services): Promise<void> {
     services.log.info({}, "wrote the missing sort keys");
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+  }
+}
+
+/**
+ * Works the stored segments of assets out anew, company by company, after the rule was changed (docs/adr/0021). Companies without any are
+ * marked at once. After a restore it waits until the quarantine is released, and so does what arrives from another installation, which is
+ * suspended.
+ */
+export async function renewOutdatedSegments(services: Services): Promise<void> {
+  const { db, log } = services;
+  const isOutdated = and(lt(companies.segment_rule, SEGMENT_RULE), isNull(companies.suspended_at));
+  if (!(await anyRowExists(db.read, [companies, isOutdated])) || (await findRestore(db.read))) return;
+  const untouched = and(isOutdated, not(hasSources));
+  if (await anyRowExists(db.read, [companies, untouched]))
+    await db.write((tx) => tx.update(companies).set({ segment_rule: SEGMENT_RULE }).where(untouched));
+  for (const row of await db.read.select(companyColumns).from(companies).where(isOutdated)) {
+    const company = mintCompany(row);
+    try {
+      const outcome = await services.workers.run("renewSegments", { company, time: now(services) });
+      if (outcome)
+        log.info({ company: company.id, rule: SEGMENT_RULE, ...outcome }, "renewed the book values of assets");
+    } catch (error) {
+      if (error instanceof TaskEnded && error.reason === "stopped") return;
+      log.error({ err: error, company: company.id }, "renewing the book values failed for a company");
+    }
   }
 }

@@ -199,6 +199,7 @@ export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
   "companies.looked_after_on": INTERNAL,
   "companies.looked_after_at": INTERNAL,
   "companies.digest_week": INTERNAL,
+  "companies.segment_rule": INTERNAL,
   "webhooks.leased_until": INTERNAL,
   "deliveries.leased_until": INTERNAL,
   "deliveries.held_at": INTERNAL,

@@ -82,6 +82,7 @@ export const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   "companies.user_limit": OPERATORS_CHOICE,
   "companies.till_limit": OPERATORS_CHOICE,
   "companies.storage_limit": OPERATORS_CHOICE,
+  "companies.segment_rule": "book values are compared with the rule of the installation where they arrive",
   "companies.looked_after_on": TRANSIENT,
   "companies.looked_after_at": TRANSIENT,
   "activities.operator_id": "operators belong to an installation; the entry itself moves",

@@ -6,7 +6,7 @@ import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/s
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
-import { isOneOf, prepared } from "../core/statements.ts";
+import { isAmong, isOneOf, prepared } from "../core/statements.ts";
 
 /** 0001-01-01 and 9999-12-31: the first and the last day that stored segments cover. */
 const FIRST_DAY = -719_162;
@@ -38,6 +38,15 @@ export const segmentsOnceStored = (segments: readonly ValueSegment[]): ValueSegm
     ...{ from_day: fromDayNumber(from_day), until_day: fromDayNumber(until_day) },
     ...segment,
   }));
+
+/** Whether these segments of an asset, or their absence, are those that its rule gives, by each value. */
+export function areStored(stored: readonly ValueSegment[] | null, segments: readonly ValueSegment[] | null): boolean {
+  if (!stored || !segments) return stored === segments;
+  return valuesOf(stored) === valuesOf(segmentsOnceStored(segments));
+}
+
+const valuesOf = (segments: readonly ValueSegment[]) =>
+  JSON.stringify(segments.map((segment) => SEGMENT_COLUMNS.map((name) => segment[name])));
 
 /** Returns segments of which each ends where the next begins, as `valueInSegments` reads them: the later one gives a day of both. */
 function adjoining(segments: readonly ValueSegment[]): StoredSegment[] {
@@ -182,13 +191,23 @@ export async function dropSegments(
 ): Promise<void> {
   // First, because a trigger subtracts the old value from the sums of the day.
   await setHasSegments(tx, company_id, rows, false);
+  const ids = rows.map(({ asset_id }) => asset_id);
   await tx
     .delete(valueSegments)
-    .where(and(eq(valueSegments.company_id, company_id), isAmong(valueSegments.asset_id, rows)));
+    .where(and(eq(valueSegments.company_id, company_id), isAmong(valueSegments.asset_id, ids)));
 }
 
-const isAmong = (column: SQLWrapper, rows: readonly { asset_id: number }[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ asset_id }) => asset_id))}))`;
+/** Replaces the segments of assets; `replaced` are those that have some. */
+export async function replaceSegments(
+  tx: Tx,
+  company_id: CompanyId,
+  replaced: readonly { asset_id: number }[],
+  rows: readonly { asset_id: number; segments: readonly ValueSegment[] | null }[],
+): Promise<void> {
+  if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
+  const added = rows.flatMap(({ asset_id, segments }) => (segments ? [{ asset_id, segments }] : []));
+  if (added.length > 0) await addSegments(tx, company_id, added);
+}
 
 async function setHasSegments(
   tx: Tx,

@@ -54,6 +54,7 @@ export const threadTasks = {
   writeCalendar: async () => (await import("../calendar/worker.ts")).writeCalendarTask,
   previewPolicies: async () => (await import("../assets/policies/worker.ts")).previewTask,
   applyPolicies: async () => (await import("../assets/policies/worker.ts")).applyTask,
+  renewSegments: async () => (await import("../assets/renewal/worker.ts")).renewTask,
   writeForm: async () => (await import("../assets/forms/worker.ts")).writeFormTask,
   printRegister: async () => (await import("../assets/export/print-worker.ts")).printRegisterTask,
   writeRegister: async () => (await import("../assets/export/worker.ts")).writeRegister,

@@ -19,7 +19,7 @@ const INTERNAL: Record<string, readonly string[]> = {
   cashiers: ["custodian_id", "marked_at"],
   companies: [
     ...["terms_version", "terms_accepted_at", "asset_sequence", "suspended_at", "suspended_reason"],
-    ...["looked_after_on", "looked_after_at", "storage_bytes", "digest_week"],
+    ...["looked_after_on", "looked_after_at", "storage_bytes", "digest_week", "segment_rule"],
     ...["asset_limit", "user_limit", "till_limit", "storage_limit"],
   ],
   items: ["item_no", "sequence"],

@@ -41,6 +41,8 @@ export const companies = sqliteTable(
     user_limit: integer("user_limit"),
     till_limit: integer("till_limit"),
     storage_limit: integer("storage_limit"),
+    /** The `SEGMENT_RULE` by which the company's stored segments were last worked out. */
+    segment_rule: integer("segment_rule").notNull().default(0),
   },
   (t) => [stateReference("company_state", t)],
 );

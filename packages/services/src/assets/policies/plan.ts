@@ -3,10 +3,9 @@ import type { AssetDepreciation } from "@custodia/domain/valuation/asset-depreci
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
-import { together } from "../../core/statements.ts";
 import type { WideSum } from "../../valuation/sums.ts";
 import { type loadAsset, loadAssets } from "../detail/queries.ts";
-import { depreciationOf } from "../segments.ts";
+import { depreciationsOf } from "../segments.ts";
 import type { PolicyTally, PolicyTerms } from "./queries.ts";
 
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -52,11 +51,9 @@ export async function planPolicies(
   effectOf: EffectOf,
 ): Promise<PlannedAsset[]> {
   const found = await loadAssets(db, ctx, ids);
-  const loaded = await together(
-    found.map(async (asset) => ({ asset, depreciation: await depreciationOf(db, ctx, asset) })),
-  );
-  return loaded.map(({ asset, depreciation }) => {
-    const effect = effectOf(asset.status, depreciation);
+  const depreciations = await depreciationsOf(db, ctx, found);
+  return found.map((asset, index) => {
+    const effect = effectOf(asset.status, depreciations[index]!);
     if (!("segments" in effect)) return { asset, effect, before: 0, after: 0 };
     const terms = termsOfAsset(asset);
     const after = netBookValue({ ...terms, segments: effect.segments }, day);

@@ -17,7 +17,7 @@ import { inCompany } from "../../core/store.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../jobs/queue.ts";
 import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies.ts";
-import { addSegments, dropSegments } from "../../valuation/segments.ts";
+import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { decisionCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
@@ -112,12 +112,17 @@ async function writeChanges(
   const ids = idsOf(changed.map(({ asset }) => asset));
   if (from !== "acquisition") await addEstimates(tx, ctx, changed, { policy, from });
   await setPolicies(tx, company_id, ids, ownPolicy(policy));
-  const replaced = changed.filter(({ asset }) => asset.segments).map(({ asset }) => ({ asset_id: asset.id }));
-  if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
-  const added = changed.flatMap(({ asset, effect: { segments } }) =>
-    segments ? [{ asset_id: asset.id, segments }] : [],
+  const rows = changed.map(({ asset, effect }) => ({
+    asset_id: asset.id,
+    segments: effect.segments,
+    had: asset.segments,
+  }));
+  await replaceSegments(
+    tx,
+    company_id,
+    rows.filter(({ had }) => had),
+    rows,
   );
-  if (added.length > 0) await addSegments(tx, company_id, added);
   await tx
     .update(assets)
     .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })

@@ -63,7 +63,7 @@ export async function planEstimate(
 ): Promise<Plan> {
   const dated = await loadAssetWithDates(tx, ctx, id);
   const { asset } = dated;
-  const logged = input.total_units && asset.used_until ? await loadUsage(tx, ctx, id) : [];
+  const logged = input.total_units && asset.used_until ? await loadUsage(tx, ctx, [id]) : [];
   const used = logged.reduce((sum, { units }) => sum + units, 0);
   checkFields({
     ...problemsOf(ctx, dated, input),

@@ -11,10 +11,11 @@ import { notFound } from "@custodia/domain/errors";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { UsefulLife } from "@custodia/domain/valuation/depreciation-events";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 
@@ -40,10 +41,13 @@ export const valueEventDays = {
     WHERE usage_log.company_id = ${assets.company_id} AND usage_log.asset_id = ${assets.id})`,
 };
 
+/** The order in which events were entered. Without its plus SQLite would read those of the whole company in the order of their ids. */
+export const asEntered = (id: SQLWrapper): SQL => sql`+${id}`;
+
 const previousPolicies = alias(policies, "previous_policies");
 
-/** Returns the estimates of an asset with their policies, oldest first. */
-export const loadEstimates = (db: Reader, ctx: Ctx, asset_id: number) =>
+/** Returns the estimates of assets with their policies, oldest first. */
+export const loadEstimates = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
   db
     .select({
       row: assetEstimates,
@@ -55,23 +59,23 @@ export const loadEstimates = (db: Reader, ctx: Ctx, asset_id: number) =>
     .innerJoin(users, eq(users.id, assetEstimates.estimated_by))
     .leftJoin(policies, eq(policies.id, assetEstimates.policy_id))
     .leftJoin(previousPolicies, eq(previousPolicies.id, assetEstimates.previous_policy_id))
-    .where(and(inCompany(ctx, assetEstimates), eq(assetEstimates.asset_id, asset_id)))
-    .orderBy(asc(assetEstimates.id));
+    .where(and(inCompany(ctx, assetEstimates), isAmong(assetEstimates.asset_id, ids)))
+    .orderBy(asEntered(assetEstimates.id));
 
-/** Returns the additions to an asset, oldest first. */
-export const loadAdditions = (db: Reader, ctx: Ctx, asset_id: number) =>
+/** Returns the additions to assets, oldest first. */
+export const loadAdditions = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
   db
     .select()
     .from(assetAdditions)
-    .where(and(inCompany(ctx, assetAdditions), eq(assetAdditions.asset_id, asset_id)))
-    .orderBy(asc(assetAdditions.id));
+    .where(and(inCompany(ctx, assetAdditions), isAmong(assetAdditions.asset_id, ids)))
+    .orderBy(asEntered(assetAdditions.id));
 
-/** Returns the logged use of an asset, oldest first. */
-export const loadUsage = (db: Reader, ctx: Ctx, asset_id: number) =>
+/** Returns the logged use of assets, oldest first. */
+export const loadUsage = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
   db
     .select()
     .from(usageLog)
-    .where(and(inCompany(ctx, usageLog), eq(usageLog.asset_id, asset_id)))
+    .where(and(inCompany(ctx, usageLog), isAmong(usageLog.asset_id, ids)))
     .orderBy(asc(usageLog.to_date));
 
 /** A change of estimate with amounts in kobo. */
@@ -79,7 +83,7 @@ export type Estimate = z.input<typeof estimateView>;
 
 /** Returns the changes of an asset's estimate, newest first. */
 export async function listEstimates(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Estimate[] }> {
-  const [asset, rows] = await Promise.all([depreciatesOf(ctx, id), loadEstimates(ctx.db.read, ctx, id)]);
+  const [asset, rows] = await Promise.all([depreciatesOf(ctx, id), loadEstimates(ctx.db.read, ctx, [id])]);
   const data = rows.reverse().map(({ row, policy, previous_policy, by }) => {
     const { company_id: _company, from_date, life: _life, life_unit: _unit, policy_id: _policy, ...fields } = row;
     const { previous_policy_id: _previous, previous_useful_life_in_days, ...others } = fields;

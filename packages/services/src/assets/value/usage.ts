@@ -65,7 +65,7 @@ export async function logUse(
     if (problem) throw conflict(problem);
     checkFields(usageProblems({ ...asset, ...dates }, input, today(ctx)));
     assertNotStale(asset, version, { type: "asset", id, changed: true });
-    const logged = asset.used_until ? await loadUsage(tx, ctx, id) : [];
+    const logged = asset.used_until ? await loadUsage(tx, ctx, [id]) : [];
     if (logged.length >= MAX_USAGE) throw invalid("from", TOO_MANY);
     const { from, to, units } = input;
     const entry = { from_date: from, to_date: to, units };

@@ -1,0 +1,1 @@
+ALTER TABLE `companies` ADD `segment_rule` integer DEFAULT 0 NOT NULL;

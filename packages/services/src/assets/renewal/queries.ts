@@ -1,0 +1,107 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { companies } from "@custodia/db/schema/setup/company";
+import { Refusal } from "@custodia/domain/errors";
+import { type AssetDepreciation, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import type { ValueSegment } from "@custodia/domain/valuation/segments";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { CompanyCtx, CompanyId } from "../../core/context.ts";
+import { isOneOf, prepared } from "../../core/statements.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
+import { openingColumns } from "../../valuation/openings.ts";
+import { assetPolicyColumns } from "../../valuation/policies.ts";
+import { areStored, assetSegments } from "../../valuation/segments.ts";
+import { depreciationsOf } from "../segments.ts";
+import { valueEventDays } from "../value/queries.ts";
+
+/** Tables with rows of assets whose own columns may not give their book value; each has an index by company and asset. */
+const SOURCES = [
+  ...["asset_policies", "asset_openings", "asset_estimates", "asset_additions", "usage_log"],
+  "value_segments",
+];
+
+/** The condition that a company of a query has such assets. */
+export const hasSources = sql.raw(
+  `(${SOURCES.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.company_id = companies.id)`).join(" OR ")})`,
+);
+
+/** Returns the ids of the company's next assets that have rows in these tables, in order. All others have no segments. */
+export async function nextWithSources(db: Reader, company_id: CompanyId, last_id: number, limit: number) {
+  const each = SOURCES.map(
+    (table) => sql`SELECT asset_id FROM ${sql.raw(table)} WHERE company_id = ${company_id} AND asset_id > ${last_id}`,
+  );
+  const rows = await db.all<{ asset_id: number }>(
+    sql`${sql.join(each, sql` UNION `)} ORDER BY asset_id LIMIT ${limit}`,
+  );
+  return rows.map(({ asset_id }) => asset_id);
+}
+
+/** The columns that `depreciationsOf` and a message need; the company is joined so that their names are qualified. */
+const liveAssets = prepared((db) =>
+  db
+    .select({
+      id: assets.id,
+      barcode: assets.barcode,
+      description: assets.description,
+      acquisition_date: assets.acquisition_date,
+      cost: assets.cost,
+      scrap_value: assets.scrap_value,
+      useful_life_in_days: assets.useful_life_in_days,
+      depreciates: assets.depreciates,
+      carrying_amount: assets.carrying_amount,
+      revalued_on: assets.revalued_on,
+      closed_on: assets.closed_on,
+      segments: assetSegments,
+      ...assetPolicyColumns,
+      ...openingColumns,
+      ...valueEventDays,
+    })
+    .from(assets)
+    .innerJoin(companies, eq(companies.id, assets.company_id))
+    .where(
+      ownVisible(
+        { company: { id: sql.placeholder("company") } },
+        and(isOneOf(assets.id, "ids"), isNull(assets.closed_on)),
+      ),
+    )
+    .orderBy(asc(assets.id))
+    .prepare(),
+);
+
+type LiveAsset = Awaited<ReturnType<ReturnType<typeof liveAssets>["all"]>>[number];
+
+/** An asset whose stored segments, or their absence, are not those that the rule gives now. */
+export interface OutdatedAsset {
+  asset: LiveAsset;
+  segments: ValueSegment[] | null;
+}
+
+/**
+ * Compares the stored segments of assets with those that the rule gives now, without assets that were sold or scrapped, whose figures are
+ * final. `refused` are those whose terms the rule does not take.
+ */
+export async function compareSegments(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  ids: readonly number[],
+): Promise<{ outdated: OutdatedAsset[]; refused: number[] }> {
+  const found = await liveAssets(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
+  const depreciations = await depreciationsOf(db, ctx, found);
+  const outdated: OutdatedAsset[] = [];
+  const refused: number[] = [];
+  for (const [index, asset] of found.entries()) {
+    const segments = workOut(depreciations[index]!);
+    if (segments === "refused") refused.push(asset.id);
+    else if (!areStored(asset.segments, segments)) outdated.push({ asset, segments });
+  }
+  return { outdated, refused };
+}
+
+function workOut(depreciation: AssetDepreciation): ValueSegment[] | null | "refused" {
+  try {
+    return segmentsOfAsset(depreciation);
+  } catch (error) {
+    if (error instanceof Refusal) return "refused";
+    throw error;
+  }
+}
