@@ -7,6 +7,8 @@ import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation, revaluationView } from "@custodia/domain/assets/revaluation";
 import { type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import {
   compareWithBookValue,
   depreciableLife,
@@ -16,6 +18,7 @@ import {
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
+import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
 import { valuePoints } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
@@ -30,6 +33,10 @@ import { termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
+import { workOutEvent } from "./value/work-out.ts";
+
+type Asset = Awaited<ReturnType<typeof loadAsset>>;
+type RevaluationEvent = Extract<DepreciationEvent, { type: "revaluation" }>;
 
 const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
   const amount = amountIn(data, "carrying_amount");
@@ -47,8 +54,12 @@ const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
     depreciates,
     useful_life_in_days: lifeInDays(data as LifeInput) ?? null,
   });
+  const depreciation_per_day = depreciationPerDay(terms, revaluation_date);
+  const planned = amountIn(before, "net_book_value");
+  if (current.asset.segments && planned !== null)
+    return { ...effect, net_book_value: planned, difference: amount - planned, depreciation_per_day };
   const result = compareWithBookValue(termsOfAsset(current.asset), revaluation_date, amount);
-  return { ...effect, ...result, depreciation_per_day: depreciationPerDay(terms, revaluation_date) };
+  return { ...effect, ...result, depreciation_per_day };
 };
 
 export const revaluationRequest = assetRequest("revaluation", planRevaluation, revaluationEffect);
@@ -63,6 +74,12 @@ export async function revalueAsset(
 ): Promise<RevaluationRow | ApprovalRequested> {
   const outcome = await executeOrRequestApproval(ctx, revaluationRequest, input);
   return outcome.status === "requested" ? outcome.request : (await listRevaluations(ctx, input.id))[0]!;
+}
+
+/** The new terms may charge the day of the revaluation, or all of its period: then the old ones do not. */
+async function workOutRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event: RevaluationEvent) {
+  const { net_book_value } = await workOutEvent(tx, ctx, asset, event);
+  return { net_book_value: kobo(net_book_value), difference: event.carrying_amount - net_book_value };
 }
 
 /**
@@ -89,8 +106,11 @@ async function planRevaluation(
   });
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
-  const terms = termsOfAsset(asset);
-  const { net_book_value, difference } = compareWithBookValue(terms, revaluation_date, carrying_amount);
+  const life = lifeOfAsset({ depreciates, useful_life_in_days: lifeInDays(input) ?? null });
+  const event = { type: "revaluation", date: revaluation_date, carrying_amount, life, scrap_value } as const;
+  const { net_book_value, difference } = asset.segments
+    ? await workOutRevaluation(tx, ctx, asset, event)
+    : compareWithBookValue(termsOfAsset(asset), revaluation_date, carrying_amount);
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
     previous_scrap_value: asset.scrap_value,

@@ -1,12 +1,16 @@
 import { batchCreate } from "@custodia/domain/assets/batch";
+import { chargesQuery } from "@custodia/domain/assets/reports/charges";
 import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest } from "../../src/approvals/service.ts";
+import { assetSchedule } from "../../src/assets/depreciation.ts";
 import { createBatch } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
+import { showCharges } from "../../src/assets/reports/charges.ts";
+import { listRevaluations, type RevaluationRow } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { replaceClassPolicy } from "../../src/valuation/policies.ts";
@@ -84,6 +88,21 @@ test("a revaluation that leaves no scrap value is refused where the rate follows
   const refused = { fields: { scrap_value: [expect.any(String)] } };
   await expect(revalue(admin, id, { scrap_value: 0 })).rejects.toMatchObject(refused);
   await revalue(admin, id, { scrap_value: 10_000 });
+});
+
+test("a revaluation finds the value that its schedule has: the new terms charge the month of its day", async () => {
+  const { id } = await create(admin);
+  await revalue(admin, id, { revaluation_date: "2026-05-31", carrying_amount: 300_000, useful_life: 2 });
+  const [{ net_book_value, difference }] = (await listRevaluations(admin, id)) as [RevaluationRow];
+  expect([net_book_value, difference]).toEqual([365_000_00 - 23 * MONTH, 23 * MONTH - 65_000_00]);
+  const { events, rows } = await assetSchedule(admin, { id });
+  expect(events).toMatchObject([{ net_book_value: net_book_value }]);
+  const { groups } = await showCharges(
+    admin,
+    chargesQuery.parse({ from: "2026-01-01", to: "2026-12-31", by: "month" }),
+  );
+  const ofYear = rows.filter(({ from }) => from.startsWith("2026")).map(({ charge }) => charge);
+  expect(groups[0]!.charges).toEqual(ofYear);
 });
 
 test("land ignores a policy", async () => {
