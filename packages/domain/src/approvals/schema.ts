@@ -3,7 +3,7 @@ import { moneyView } from "../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView, parseSync } from "../record.ts";
-import { recordedFields } from "../recorded/fields.ts";
+import { recordedFields, recordedInput } from "../recorded/fields.ts";
 import { idInput, requiredReason } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 
@@ -57,7 +57,7 @@ export const approvalView = z.object({
   state: z.enum(APPROVAL_STATES),
   requester,
   /** The requested input, as it was sent. */
-  data: recordedFields,
+  data: recordedInput,
   before: recordedFields.nullable(),
   after: recordedFields.nullable(),
   /** The effect of approving it, computed again while it can be approved; null for an unknown kind. */

@@ -4,13 +4,16 @@ import { FIELD_UNITS } from "./field-units.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-function toDisplayed(field: string, value: z.output<typeof scalar>) {
+function toDisplayed(field: string, value: number) {
   const unit = FIELD_UNITS.get(field);
-  return typeof value === "number" && unit ? value / UNIT_FACTOR[unit] : value;
+  return unit ? value / UNIT_FACTOR[unit] : value;
 }
 
-function convertUnits(fields: Record<string, z.output<typeof scalar>>) {
-  const converted = Object.entries(fields).map(([field, value]) => [field, toDisplayed(field, value)]);
+function convertUnits<T>(fields: Record<string, T | z.output<typeof scalar>>) {
+  const converted = Object.entries(fields).map(([field, value]) => [
+    field,
+    typeof value === "number" ? toDisplayed(field, value) : value,
+  ]);
   return Object.fromEntries(converted) as typeof fields;
 }
 
@@ -22,5 +25,11 @@ export const recordedView = z.record(z.string(), scalar);
  * quantities and percent.
  */
 export const recordedFields = z.record(z.string(), scalar).transform(convertUnits).pipe(recordedView);
+
+/** Policies are the only parts of an input that have fields of their own; one of another version may have others. */
+const inputView = z.record(z.string(), z.union([scalar, recordedView]));
+
+/** The fields of an input as it was sent, with the units that `recordedFields` converts. */
+export const recordedInput = inputView.transform(convertUnits).pipe(inputView);
 
 export type RecordedFields = z.output<typeof recordedFields>;

@@ -121,27 +121,18 @@ async function readStatuses(ctx: CompanyCtx, rows: readonly Row[]): Promise<Map<
   return statuses;
 }
 
-/** Writes a policy in an input as JSON: recorded fields are flat. */
-const flatFields = (data: Row["data"]): RecordedFields =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [
-      field,
-      typeof value === "object" && value !== null ? JSON.stringify(value) : (value as RecordedFields[string]),
-    ]),
-  );
-
 /** Builds the view of a request. A request of an unknown kind is shown as it was stored. */
 function toApproval(
   { data, before, after, ...row }: Row,
   kind: RequestKind | undefined,
   status: RequestStatus | undefined,
 ): Approval {
-  const { id: _path, ...input } = flatFields(data);
+  const { id: _path, ...input } = data;
   const pending = row.state === "pending";
   const outOfDate = (pending && status?.outOfDate) || null;
   return {
     ...row,
-    data: input,
+    data: input as Approval["data"],
     before: before as RecordedFields | null,
     after: after as RecordedFields | null,
     effect: (kind && status && kind.effect({ data, before, after }, status.current)) ?? null,

@@ -57,8 +57,9 @@ function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
   const { kind, data, after } = approval;
   const view = requestKindView(kind);
   if (view.valuesAfter) return view.valuesAfter(approval);
-  const others = Object.entries(data).filter(
-    ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
+  const others = Object.entries(data).flatMap(([field, value]) =>
+    // A policy stands in words beside what the audit log says.
+    field.endsWith("_id") || field.startsWith("useful_life") || typeof value === "object" ? [] : [[field, value]],
   );
   return { ...Object.fromEntries(others), ...after };
 }

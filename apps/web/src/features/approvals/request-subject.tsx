@@ -86,7 +86,7 @@ function SubjectLink({ approval }: { approval: ApprovalView }) {
   }
   return (
     <Link to={assetPaths.list} search={{ filter: { [IMPORT_FILTER]: `${import_id}` } }} className={LINK}>
-      View the assets of {data.file_name}
+      {`View the assets of ${data.file_name}`}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { isApprovalRequested } from "@custodia/domain/approvals/schema";
+import { approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { estimateInput } from "@custodia/domain/assets/value/estimates";
 import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
@@ -207,6 +207,7 @@ test("Data Entry requests a change of estimate, and the request shows its effect
     before: { depreciation_ends_on: "2028-06-14" },
     after: { depreciation_ends_on: "2027-06-15" },
   });
+  expect(approvalView.parse(approval).data.policy).toEqual(presets.by_month.policy);
   expect(await show(id)).toMatchObject({ useful_life_in_days: 1460 });
   await approveRequest(allow(admin(), "approvals.decide"), { id: approval.id });
   expect(await show(id)).toMatchObject({ useful_life_in_days: 1095 });
