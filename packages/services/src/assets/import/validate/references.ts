@@ -10,7 +10,7 @@ import { oneLine, seenText, short } from "@custodia/domain/spreadsheet/cells";
 import { requiredText } from "@custodia/domain/text";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany, readAllOwn } from "../../../core/store.ts";
 import { classPolicyColumn } from "../../../valuation/policies.ts";
@@ -95,7 +95,7 @@ export async function loadReferences(
       .select({ id: classifications.id, policy: classPolicyColumn })
       .from(classifications)
       .where(inCompany(ctx, classifications)),
-    usedPolicies(read, ctx),
+    namedPolicies(read, ctx),
   ]);
   const classPolicies = new Map(policyRows.map(({ id, policy }) => [id, policy]));
   const directory = <T extends { id: number }>(
@@ -122,19 +122,27 @@ export async function loadReferences(
       location_id: directory("location_id", locationRows, (row) => [row.code, row.address]),
     },
     seats: new Map(custodianRows.map(({ id, location_id, department }) => [id, { location_id, department }])),
-    policies: changedPolicies(changed),
+    policies: changed,
   };
 }
 
-/** The policies that assets and classes of a company have now. */
-async function usedPolicies(read: Reader, ctx: Scope): Promise<Policy[]> {
-  const company_id = ctx.company.id;
-  const used = sql`(SELECT policy_id FROM asset_policies WHERE company_id = ${company_id}
-    UNION SELECT policy_id FROM classification_policies WHERE company_id = ${company_id})`;
+/** Returns the changed policies of a company by their names. Where two share a name, it means the one that is in use now. */
+async function namedPolicies(read: Reader, ctx: Scope): Promise<Map<string, PolicyReading>> {
+  const named = changedPolicies(await storedPolicies(read, ctx));
+  const isClear = [...named.values()].every((reading) => "policy" in reading);
+  return isClear ? named : changedPolicies(await storedPolicies(read, ctx, usedPolicies(ctx)));
+}
+
+/** Reads each asset's row, which is worth it only where a name needs it. */
+const usedPolicies = ({ company }: Scope): SQL =>
+  sql`${policies.id} IN (SELECT policy_id FROM asset_policies WHERE company_id = ${company.id}
+    UNION SELECT policy_id FROM classification_policies WHERE company_id = ${company.id})`;
+
+async function storedPolicies(read: Reader, ctx: Scope, where?: SQL): Promise<Policy[]> {
   const rows = await read
     .select({ policy: policies.policy })
     .from(policies)
-    .where(and(inCompany(ctx, policies), sql`${policies.id} IN ${used}`));
+    .where(and(inCompany(ctx, policies), where));
   // One that a version with fewer conventions stored is completed by their first values.
   return rows.flatMap(({ policy }) => policyInput.safeParse(policy).data ?? []);
 }
