@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumber } from "../date.ts";
+import { addDays, type CalendarDate, dayNumber, formatLongDate } from "../date.ts";
 import { calendarOf, dateOf } from "./calendar.ts";
 import { lifeEndsOn, type ValuationTerms } from "./depreciation.ts";
 import type { Policy } from "./policy.ts";
@@ -22,6 +22,10 @@ export function periodAround(policy: Policy | null, length: SchedulePeriod, day:
   const { first, last } = calendarOf(policy ?? presets.by_day.policy)[length](dayNumber(day));
   return { first: dateOf(first), last: dateOf(last) };
 }
+
+/** Names a financial year: 2026, or by its end where that is no calendar year. */
+export const yearName = (last: string, yearTo: string) =>
+  last.endsWith("-12-31") ? last.slice(0, 4) : `${yearTo} ${formatLongDate(last)}`;
 
 /**
  * Returns the book value by financial years of the policy or their months, from the acquisition to the end of depreciation.

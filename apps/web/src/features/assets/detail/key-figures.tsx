@@ -11,7 +11,7 @@ import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/label
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, changeBetween } from "@custodia/domain/valuation/schedule";
 import { DAYS_PER_YEAR } from "@custodia/domain/valuation/useful-life";
-import { periodAround } from "@custodia/domain/valuation/value-schedule";
+import { periodAround, yearName } from "@custodia/domain/valuation/value-schedule";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
@@ -64,7 +64,7 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
       </Figure>
       <Cost asset={asset} />
       <Figure
-        label={`Depreciation for ${year.last.endsWith("-12-31") ? year.last.slice(0, 4) : `year to ${formatLongDate(year.last)}`}`}
+        label={`Depreciation for ${yearName(year.last, "year to")}`}
         hint={charge && `${formatNaira(charge.until_today)} to today`}
       >
         {charge ? <Naira value={charge.year} /> : <Skeleton className="my-1 h-5 w-28" />}

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import type { SchedulePeriod, ScheduleRow } from "@custodia/domain/valuation/value-schedule";
+import { type SchedulePeriod, type ScheduleRow, yearName } from "@custodia/domain/valuation/value-schedule";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
@@ -140,7 +140,7 @@ const month = new Intl.DateTimeFormat("en-NG", { month: "short", year: "numeric"
 
 /** Names a calendar year (2026) or month (Mar 2026); any other period by its end (Year to 31 March 2027). */
 function periodName({ first, last }: ScheduleRow, period: SchedulePeriod): string {
-  if (period === "year" && last.endsWith("-12-31")) return last.slice(0, 4);
-  if (period === "month" && first.endsWith("-01")) return month.format(new Date(`${first}T00:00:00Z`));
-  return `${periodLabel[period]} to ${formatLongDate(last)}`;
+  if (period === "year") return yearName(last, `${periodLabel.year} to`);
+  if (first.endsWith("-01")) return month.format(new Date(`${first}T00:00:00Z`));
+  return `${periodLabel.month} to ${formatLongDate(last)}`;
 }
