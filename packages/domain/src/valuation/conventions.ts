@@ -72,7 +72,8 @@ export function conventionsOf(policy: Policy): string[] {
   const { method } = policy;
   if (method === "none") return [methodText.none];
   const rows = `${rowText[policy.frequency]}; the financial year ends on ${yearEndText(policy.financial_year_end)}.`;
-  const first = policy.first_period_end === null ? [] : [`The first row ends on ${policy.first_period_end}.`];
+  const first =
+    policy.first_period_end === null ? [] : [`A row ends on ${policy.first_period_end}; the others follow from it.`];
   const started = dayText("in service", policy.in_service_day === "counted");
   if (method === "units_of_production")
     return [methodText[method], "Idle time has no charge (IAS 16.55).", rows, ...first, started];

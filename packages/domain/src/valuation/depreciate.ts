@@ -94,6 +94,8 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     }),
   );
   let computed = 0;
+  /** The field that has the policy of the current terms. */
+  let policyField = "policy";
   const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
 
   /** The surplus that a raised scrap value keeps until disposal: it is no excess depreciation (IAS 16.41). */
@@ -111,7 +113,9 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
       rows.push(row);
       computed++;
       if (result.rows.length + rows.length > MAX_ROWS) {
-        checkFields({ "policy.frequency": [`The schedule has more than ${MAX_ROWS} rows. Choose longer rows.`] });
+        checkFields({
+          [`${policyField}.frequency`]: [`The schedule has more than ${MAX_ROWS} rows. Choose longer rows.`],
+        });
       }
       if (computed > MAX_COMPUTED) checkFields({ events: ["These are too many events for rows this short."] });
     }
@@ -204,6 +208,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     end(current, day - 1);
     // Days before an event on the first day keep the first value, such as an opening balance.
     if (result.segments.length === 0) result.segments.push(flatSegment(day - 1, day - 1, terms.opening));
+    if (next.policy !== terms.policy) policyField = `events.${index}.policy`;
     current = begin(next, day);
   }
   add(current.terms, current.rows);

@@ -54,6 +54,10 @@ function lifeIn(policy: Policy, { unit, value }: UsefulLife, start: DayNumber): 
   return fraction(calendarOf(policy).days(start, addMonthsTo(start, value)));
 }
 
+/** Returns the days of the calendar that a life takes from a day on. */
+export const daysOfLife = ({ unit, value }: UsefulLife, day: DayNumber): number =>
+  unit === "months" ? addMonthsTo(day, value) - day : unit === "years" ? yearsToDays(value) : value;
+
 /** What remains of a life, with its last day where it goes on. */
 interface Remaining {
   total: Fraction;

@@ -12,18 +12,14 @@ interface PolicyTerms extends Pick<AssetPolicy, "total_units"> {
   policy: Policy;
   scrap_value: number;
   hasLife: boolean;
-  in_service_date: CalendarDate;
 }
 
 /** Returns the contradictions between a policy and the terms of an asset, by field. */
-export function policyContradictions({ policy, scrap_value, total_units, ...terms }: PolicyTerms): FieldErrors {
+export function policyContradictions({ policy, scrap_value, total_units, hasLife }: PolicyTerms): FieldErrors {
   const problems: FieldErrors = {};
-  if (needsLife(policy) && !terms.hasLife) problems.useful_life = [LIFE_MISSING];
+  if (needsLife(policy) && !hasLife) problems.useful_life = [LIFE_MISSING];
   if (policy.method === "units_of_production" && !total_units) problems.total_units = [UNITS_MISSING];
   if (policy.rate_from_residual && scrap_value === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
-  if (policy.first_period_end && policy.first_period_end < terms.in_service_date) {
-    problems["policy.first_period_end"] = ["The first period may not end before the day in service."];
-  }
   return problems;
 }
 
@@ -40,9 +36,25 @@ export function policyConflicts(
     return { available_for_use_on: [BEFORE_ACQUISITION] };
   if (available_for_use_on && available_for_use_on > today) return { available_for_use_on: [AFTER_TODAY] };
   if (!asset.depreciates || !policy) return {};
-  const in_service_date = available_for_use_on ?? acquisition_date;
-  const terms = { policy, scrap_value, total_units, hasLife: asset.life !== null, in_service_date };
-  return policyContradictions(terms);
+  return policyContradictions({ policy, scrap_value, total_units, hasLife: asset.life !== null });
+}
+
+/** Returns the contradiction between a policy and the scrap value that its class gives new assets, on the policy where that is given. */
+export function classContradictions(
+  { policy, depreciates, scrap_value_percent }: ClassTerms,
+  isPolicyGiven: boolean,
+): FieldErrors {
+  if (!depreciates || !policy?.rate_from_residual || scrap_value_percent) return {};
+  return { [isPolicyGiven ? "policy.rate_from_residual" : "scrap_value_percent"]: [RATE_NEEDS_SCRAP] };
+}
+
+/** The terms that a class gives its new assets. */
+export interface ClassTerms {
+  /** False for a class of land, which ignores any policy. */
+  depreciates: boolean;
+  /** Null is 0, as for an asset. */
+  scrap_value_percent: number | null;
+  policy: Policy | null;
 }
 
 /** The segments of an asset (null: its own columns give its value), or why there are none by field. */

@@ -48,7 +48,7 @@ const policyFields = z.strictObject(
       .refine(isYearEnd, "Enter a day of the year as MM-DD.")
       .nullish()
       .transform((day) => day ?? DEFAULT_YEAR_END),
-    /** The end of the first row, from which the others follow; null: rows end with the financial year. */
+    /** The end of a row, from which the others follow, also earlier and later ones; null: rows end with the financial year. */
     first_period_end: dateInput.nullable().default(null),
     in_service_day: choice(["not_counted", "counted"]).default("not_counted"),
     disposal_day: choice(["counted", "not_counted"]).default("counted"),

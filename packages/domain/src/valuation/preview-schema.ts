@@ -38,8 +38,12 @@ export function usefulLifeOf(input: LifeFields): UsefulLife | null {
   return typeof input.useful_life === "number" ? { unit: "years", value: input.useful_life } : null;
 }
 
-export const hasOneLife = (input: LifeFields) =>
-  lifeNames.filter((name) => typeof input[name] === "number").length <= 1;
+const givenLives = (input: LifeFields) => lifeNames.filter((name) => typeof input[name] === "number");
+
+/** Returns the field in which an input gives its life. */
+export const lifeField = (input: LifeFields) => givenLives(input)[0] ?? "useful_life";
+
+export const hasOneLife = (input: LifeFields) => givenLives(input).length <= 1;
 export const oneLife = { path: ["useful_life"], error: ONE_LIFE };
 
 const openingInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { UNIT_FACTOR } from "../amounts.ts";
-import type { CalendarDate } from "../date.ts";
+import { type CalendarDate, dayNumber } from "../date.ts";
 import { checkFields, type FieldErrors } from "../errors.ts";
 import { fromNaira, MAX_NAIRA } from "../money.ts";
 import { conventionsOf } from "./conventions.ts";
@@ -11,11 +11,11 @@ import {
   depreciationAsAt,
 } from "./depreciate.ts";
 import type { DepreciationEvent } from "./depreciation-events.ts";
-import { needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
+import { daysOfLife, needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { policyContradictions, UNITS_MISSING } from "./policy-problems.ts";
-import { type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
-import { LIFE_MISSING } from "./useful-life.ts";
+import { type LifeFields, lifeField, type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
+import { LIFE_MISSING, LIFE_TOO_LONG, MAX_LIFE_DAYS } from "./useful-life.ts";
 
 /** What a preview returns, in kobo; the view converts it to naira. */
 export interface DepreciationPreview extends Pick<Depreciation, "events"> {
@@ -96,10 +96,12 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
   const scrap = scrapOf(asset);
   if (scrap > asset.cost) problems["asset.scrap_value"] = [SCRAP_ABOVE_COST];
   const { in_service_date, total_units = null } = asset;
-  const terms = { policy, scrap_value: scrap, total_units, hasLife: usefulLifeOf(asset) !== null, in_service_date };
+  const terms = { policy, scrap_value: scrap, total_units, hasLife: usefulLifeOf(asset) !== null };
   for (const [field, messages] of Object.entries(policyContradictions(terms)))
     problems[field.startsWith("policy.") ? field : `asset.${field}`] = messages;
   const { opening } = asset;
+  const start = opening?.continue === "remaining_life" ? opening.as_at : in_service_date;
+  if (isTooLong(asset, start, start)) problems[`asset.${lifeField(asset)}`] = [LIFE_TOO_LONG];
   if (!opening) return problems;
   if (opening.accumulated_depreciation > asset.cost - scrap) {
     problems["asset.opening.accumulated_depreciation"] = [
@@ -110,6 +112,12 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
     problems["asset.opening.as_at"] = ["The opening balance may not lie before the day in service."];
   }
   return problems;
+}
+
+/** Whether a life from a day on, with the time since day 0, is longer than a life may be. */
+function isTooLong(input: LifeFields, day: CalendarDate, start: CalendarDate): boolean {
+  const [life, from] = [usefulLifeOf(input), dayNumber(day)];
+  return life !== null && from + daysOfLife(life, from) - dayNumber(start) > MAX_LIFE_DAYS;
 }
 
 /** Returns the problems of a policy that a change of estimate gives an asset, by field. */
@@ -142,6 +150,7 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
   const problems: FieldErrors = {};
   let method: Policy["method"] = policy.method;
   let after: CalendarDate = asset.opening?.as_at ?? asset.in_service_date;
+  let start = asset.in_service_date;
   let isClosed = false;
   let gross: number = asset.cost;
   let used = 0;
@@ -158,7 +167,12 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
       );
     if (event.type === "usage" && event.from && event.from < after)
       add("from", "The use may not begin before the event before it.");
-    if (event.type === "revaluation") gross = event.carrying_amount;
+    if (event.type === "revaluation") {
+      gross = event.carrying_amount;
+      start = event.date;
+    }
+    const hasLife = event.type === "addition" || event.type === "estimate" || event.type === "revaluation";
+    if (hasLife && isTooLong(event, event.date, start)) add(lifeField(event), LIFE_TOO_LONG);
     if (event.type === "addition") gross += event.amount;
     if (gross > MOST) add("amount", "The cost with its additions is too large.");
     if (event.type === "usage" && method !== "units_of_production") add("type", ONLY_BY_USE);

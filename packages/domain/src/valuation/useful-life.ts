@@ -3,6 +3,7 @@ import { z } from "zod";
 export const MAX_LIFE_DAYS = 36_500;
 export const DAYS_PER_YEAR = 365;
 
+export const LIFE_TOO_LONG = "The useful life may be 36,500 days at most, which are 100 years of 365 days.";
 export const LIFE_MISSING = "Enter the useful life.";
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 

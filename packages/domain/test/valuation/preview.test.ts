@@ -174,6 +174,37 @@ test("a rate from the scrap value is refused on the event that leaves none", () 
   }
 });
 
+test("a life in months is refused beyond 36,500 days of the calendar, with the time passed", () => {
+  const asset = (in_service_date: string, months: number) => ({
+    asset: { cost: 1000, scrap_value: 0, in_service_date, useful_life_in_months: months },
+  });
+  const refused = (field: string) => expect.objectContaining({ fields: { [field]: [expect.any(String)] } });
+  // 1,200 months from 1 January 2024 are 36,524 days.
+  preview(asset("2024-01-01", 1199));
+  expect(() => preview(asset("2024-01-01", 1200))).toThrow(refused("asset.useful_life_in_months"));
+  const estimate = (date: string, months: number): PreviewValues => ({
+    ...asset("2024-01-01", 120),
+    events: [{ type: "estimate", date, useful_life_in_months: months }],
+  });
+  preview(estimate("2024-02-01", 1198));
+  expect(() => preview(estimate("2024-02-01", 1199))).toThrow(refused("events.0.useful_life_in_months"));
+});
+
+test("too many rows are refused on the policy that makes them", () => {
+  const asset = { cost: 1000, scrap_value: 0, in_service_date: "2024-01-01", useful_life: 20 };
+  const daily = { frequency: "day" as const };
+  const refused = (field: string) => expect.objectContaining({ fields: { [field]: [expect.any(String)] } });
+  expect(() => preview({ asset, policy: daily })).toThrow(refused("policy.frequency"));
+  const events = [{ type: "estimate" as const, date: "2025-01-01", policy: daily }];
+  expect(() => preview({ asset, events })).toThrow(refused("events.0.policy.frequency"));
+});
+
+test("rows follow from the end of any of them, also for an asset acquired later", () => {
+  const asset = { cost: 1200, scrap_value: 0, in_service_date: "2025-12-31", useful_life_in_months: 12 };
+  const policy: PreviewValues["policy"] = { frequency: "year", first_period_end: "2019-09-30" };
+  expect(preview({ asset, policy }).rows.map(({ to }) => to)).toEqual(["2026-09-30", "2026-12-31"]);
+});
+
 test("an event on the opening day finds its charge taken, and changes no day before it", () => {
   const opening = { accumulated_depreciation: 12_000, as_at: "2025-12-31", continue: "original_terms" as const };
   const asset = { cost: 60_000, scrap_value: 0, in_service_date: "2025-01-01", useful_life_in_months: 60, opening };

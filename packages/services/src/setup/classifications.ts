@@ -9,9 +9,9 @@ import {
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { policyText } from "@custodia/domain/assets/policies/apply";
-import { type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
-import type { Policy } from "@custodia/domain/valuation/policy";
+import { type ClassTerms, classContradictions } from "@custodia/domain/valuation/policy-problems";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader, Tx } from "@custodia/sqlite/client";
@@ -90,6 +90,8 @@ export async function createClassification(
   const policy = ownPolicy(chosen);
   const { id } = await ctx.db.write(async (tx) => {
     assertFrequency(ctx, input);
+    const { depreciates = true, scrap_value_percent = null } = input;
+    checkFields(classContradictions({ depreciates, scrap_value_percent, policy }, true));
     await assertUnique(tx, ctx, input);
     const values = {
       ...input,
@@ -127,7 +129,7 @@ export async function updateClassification(
       name_key: classificationKey(values.name),
       to_complete: isStillIncomplete(current, values, requiredClassificationFields),
     };
-    const policyChange = await planPolicy(tx, ctx, id, policy);
+    const policyChange = await planPolicy(tx, ctx, values, { ...changes, policy });
     if (policyChange) assertNotStale(current, columns.version, { type: "classification", id, changed: true });
     await updateRecord(tx, ctx, classificationRecord, current, stored, undefined, policyChange?.audit);
     await policyChange?.apply();
@@ -135,11 +137,20 @@ export async function updateClassification(
   return getClassification(ctx, { id });
 }
 
-/** Returns the change of a class's policy with what the audit log says of it; undefined if it stays. */
-async function planPolicy(tx: Tx, ctx: CompanyCtx, id: number, chosen: Policy | null | undefined) {
-  if (chosen === undefined) return undefined;
+/**
+ * Returns the change of a class's policy with what the audit log says of it; undefined if it stays. `values` has the class as it will be.
+ * Throws 422 if a change makes policy and scrap value contradict each other, on the one that is given.
+ */
+async function planPolicy(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, ...values }: Omit<ClassTerms, "policy"> & { id: number },
+  { policy: chosen, ...changes }: { [K in keyof ClassTerms]?: ClassTerms[K] | undefined },
+) {
   const { policy: current } = await loadClassification(tx, ctx, id);
-  const policy = ownPolicy(chosen);
+  const policy = chosen === undefined ? current : ownPolicy(chosen);
+  if ([chosen, changes.scrap_value_percent, changes.depreciates].some((change) => change !== undefined))
+    checkFields(classContradictions({ ...values, policy }, chosen !== undefined));
   if (JSON.stringify(policy) === JSON.stringify(current)) return undefined;
   return {
     audit: { before: { policy: policyText(current) }, after: { policy: policyText(policy) } },

@@ -76,7 +76,6 @@ test.each([
   ["available_for_use_on", { available_for_use_on: "2026-06-16" }],
   ["total_units", { policy: presets.by_use.policy }],
   ["policy.rate_from_residual", { policy: { method: "declining_balance", rate_from_residual: true } }],
-  ["policy.first_period_end", { policy: { first_period_end: "2024-01-31" } }],
   ["policy.frequency", { policy: { frequency: "day", apportionment: "monthly" }, useful_life: 20 }],
 ])("%s is refused if it contradicts the asset", async (field, change) => {
   await expect(create(admin, change)).rejects.toMatchObject({ fields: { [field]: [expect.any(String)] } });

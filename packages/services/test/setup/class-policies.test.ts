@@ -54,3 +54,21 @@ test("contradictory conventions are refused on their field", () => {
   const parsed = classificationCreate.safeParse({ name: "Vans", code: "VAN", policy: { rate_percent: 20 } });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["policy.rate_percent"]);
 });
+
+test("a class is refused a rate that follows from its scrap value of 0 %, on the field that is given", async () => {
+  const policy = { method: "declining_balance", rate_from_residual: true };
+  const refused = (field: string) => ({ fields: { [field]: [expect.stringContaining("enter one above 0")] } });
+  const named = { name: "Cranes", code: "CRANE" };
+  const added = (change: object) => add(world.tenantA, { ...named, ...change });
+  await expect(added({ policy })).rejects.toMatchObject(refused("policy.rate_from_residual"));
+  await expect(added({ policy, scrap_value_percent: 0 })).rejects.toMatchObject(refused("policy.rate_from_residual"));
+  const { id } = await added({ policy, scrap_value_percent: 10 });
+  for (const scrap_value_percent of [0, null])
+    await expect(change(id, { scrap_value_percent })).rejects.toMatchObject(refused("scrap_value_percent"));
+  await change(id, { name: "Tower cranes" });
+  // Land ignores its policy.
+  await change(id, { depreciates: false, scrap_value_percent: 0 });
+  await expect(change(id, { depreciates: true })).rejects.toMatchObject(refused("scrap_value_percent"));
+  await change(id, { depreciates: true, policy: byMonth });
+  await expect(change(id, { policy })).rejects.toMatchObject(refused("policy.rate_from_residual"));
+});

@@ -73,7 +73,7 @@ test.each([
   ["policy.first_period", { asset, policy: { first_period: "by_days_of_year" } }],
   ["policy.switch_to_straight_line", { asset, policy: { switch_to_straight_line: "remaining_life" } }],
   ["policy.financial_year_end", { asset, policy: { financial_year_end: "02-30" } }],
-  ["policy.first_period_end", { asset, policy: { first_period_end: "2024-06-14" } }],
+  ["policy.first_period_end", { asset, policy: { first_period_end: "2024-06-31" } }],
   ["asset.total_units", { asset, policy: { method: "units_of_production" } }],
   ["asset.cost", { asset: { ...asset, cost: 1.005 } }],
   ["asset.scrap_value", { asset: { ...asset, scrap_value: 365_000.01 } }],

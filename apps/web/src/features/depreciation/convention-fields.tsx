@@ -57,8 +57,8 @@ export function ConventionFields({ control, policy, problems }: ConventionFields
         <DateField
           control={control}
           name="policy.first_period_end"
-          label="First row ends on"
-          hint="Leave blank to follow the financial year"
+          label="A row ends on"
+          hint="The others follow from it; leave blank to follow the financial year"
         />
       </Group>
       <Group title="Start and disposal">

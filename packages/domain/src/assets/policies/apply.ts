@@ -4,6 +4,7 @@ import { type AssetDepreciation, depreciationInputOf, segmentsOfAsset } from "..
 import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
+import { RATE_NEEDS_SCRAP } from "../../valuation/make-terms.ts";
 import type { Policy } from "../../valuation/policy.ts";
 import { ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
@@ -40,10 +41,7 @@ function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Po
   if (!asset.depreciates) return "Does not depreciate, such as land.";
   if (policy.method === "units_of_production" && !asset.total_units)
     return "Has no total units, which depreciation by use needs.";
-  if (policy.rate_from_residual && asset.scrap_value === 0)
-    return "Has no scrap value, from which the rate of the policy follows.";
-  if (policy.first_period_end && policy.first_period_end < (asset.available_for_use_on ?? asset.acquisition_date))
-    return "Came into service after the first period of the policy ends.";
+  if (policy.rate_from_residual && asset.scrap_value === 0) return RATE_NEEDS_SCRAP;
   return undefined;
 }
 

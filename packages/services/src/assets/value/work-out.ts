@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { depreciationInputOf } from "@custodia/domain/valuation/asset-depreciation";
-import { addMonthsTo } from "@custodia/domain/valuation/calendar";
 import { type Depreciation, depreciate } from "@custodia/domain/valuation/depreciate";
 import {
   depreciationPerDay,
@@ -11,13 +10,14 @@ import {
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent, UsefulLife } from "@custodia/domain/valuation/depreciation-events";
+import { daysOfLife } from "@custodia/domain/valuation/make-terms";
 import { MAX_LIFE_DAYS, yearsToDays } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
 import { storedLife } from "../../valuation/depreciation.ts";
 import type { loadAsset } from "../detail/queries.ts";
 import { depreciationOf } from "../segments.ts";
-import type { StoredLife } from "./queries.ts";
+import { remainingLife, type StoredLife } from "./queries.ts";
 
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
@@ -32,11 +32,13 @@ export function storedLifeOf(life: UsefulLife | null): StoredLife {
 const TOO_LONG = "The useful life with the time passed may be 100 years at most.";
 
 /** Returns the life of an asset in days from day 0, once an event of a day gives what remains. 422 if it is too long. */
-export function lifeAfter(asset: Asset, { life, life_unit }: StoredLife, day: CalendarDate): number {
+export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): number {
   if (!asset.depreciates) return storedLife(null);
-  if (life === null) return asset.useful_life_in_days;
+  const life = remainingLife(given);
+  if (!life) return asset.useful_life_in_days;
   const start = dayNumber(asset.revalued_on ?? asset.available_for_use_on ?? asset.acquisition_date);
-  const end = life_unit === "months" ? addMonthsTo(dayNumber(day), life) : dayNumber(day) + life;
+  const from = dayNumber(day);
+  const end = from + daysOfLife(life, from);
   if (end - start > MAX_LIFE_DAYS) throw invalid("useful_life", TOO_LONG);
   return end - start;
 }
@@ -91,7 +93,7 @@ function renameFields(index: number, work: () => Depreciation): Depreciation {
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error;
     const renamed = Object.entries(error.fields).map(([field, messages]) => [
-      field.replace(`events.${index}.`, ""),
+      field.replace(/^events\.\d+\.(?=policy\.)/, "").replace(`events.${index}.`, ""),
       messages,
     ]);
     checkFields(Object.fromEntries(renamed));
