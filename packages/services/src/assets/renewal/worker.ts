@@ -13,9 +13,9 @@ import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { compareSegments, nextWithSources, type OutdatedAsset } from "./queries.ts";
 
-/** Assets that are compared at a time, and those of a portion; a transaction takes one portion or more. */
+/** Assets that are compared at a time, and those of a portion; a transaction takes one portion or more, and nobody waits for the end. */
 const COMPARED = 200;
-const PORTION = 25;
+const PORTION = 10;
 
 /** A company whose segments an earlier rule worked out. */
 export interface RenewalInput {
