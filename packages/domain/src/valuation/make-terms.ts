@@ -36,22 +36,23 @@ export const needsLife = ({ method }: Policy): boolean => method === "straight_l
 
 /**
  * Returns a given life in the unit of a policy, from `start` on: calendar months end on the same day of a later month; 365 days are a year,
- * and a year has twelve months.
+ * which has twelve months, and 360 days where each month has 30.
  */
 function lifeIn(policy: Policy, { unit, value }: UsefulLife, start: DayNumber): Fraction {
   const target = lifeUnitOf(policy);
-  const exact = decimal(value);
-  if (target === "months") {
-    if (unit === "months") return exact;
-    return unit === "years" ? exact.mul(12) : exact.mul(12).div(365);
-  }
-  if (target === "years") {
-    if (unit === "years") return exact;
-    return unit === "months" ? exact.div(12) : exact.div(365);
-  }
-  if (unit === "days") return exact;
-  if (unit === "years") return fraction(policy.day_count === "30_360" ? Math.round(value * 360) : yearsToDays(value));
-  return fraction(calendarOf(policy).days(start, addMonthsTo(start, value)));
+  if (target === "days" && unit === "months")
+    return fraction(calendarOf(policy).days(start, addMonthsTo(start, value)));
+  const days = unit === "years" ? yearsToDays(value) : value;
+  if (target === "days" && policy.day_count !== "30_360") return fraction(days);
+  const months = unit === "months" ? decimal(value) : monthsOf(days);
+  if (target === "days") return fraction(Math.round(months.mul(30).valueOf()));
+  return target === "months" ? months : months.div(12);
+}
+
+/** A life in days that whole months round to is these months: 2.5 years are stored as 913 days, and are 30 months. */
+function monthsOf(days: number): Fraction {
+  const months = Math.round((days * 12) / 365);
+  return yearsToDays(months / 12) === days ? fraction(months) : fraction(days * 12, 365);
 }
 
 /** Returns the days of the calendar that a life takes from a day on. */

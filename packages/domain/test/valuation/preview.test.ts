@@ -232,6 +232,18 @@ test("new terms from the start of a period charge all of it, and change no value
   expect(preview(values).rows).toMatchObject([{ from: "2024-12-31", to: "2025-12-31", charge: 7_300_000 }]);
 });
 
+test.each([
+  ["2.5 years by the month", presets.by_month.policy, 2.5, 913, 30],
+  ["half a year by the month", presets.by_month.policy, 0.5, 183, 6],
+  ["5 years of 360 days", { day_count: "30_360", in_service_day: "counted" }, 5, 1825, 60],
+] as const)("a life of %s is the same in days, as assets store it", (_name, policy, useful_life, days, months) => {
+  const asset = { cost: 1_200_000, scrap_value: 0, in_service_date: "2026-01-01" };
+  const { rows } = preview({ asset: { ...asset, useful_life }, policy });
+  expect(preview({ asset: { ...asset, useful_life_in_days: days }, policy }).rows).toEqual(rows);
+  expect(rows).toHaveLength(months);
+  expect(rows[0]!.charge).toBe(Math.round(120_000_000 / months));
+});
+
 test("a rate by the life charges nothing once the life has ended with nothing left", () => {
   const asset = { cost: 1000, scrap_value: 0, in_service_date: "2020-01-01", useful_life: 5 };
   const policy: PreviewValues["policy"] = { method: "declining_balance", rate_factor: 2 };
