@@ -23,7 +23,7 @@ type RecordFormFrameProps<Values extends FieldValues> = Pick<
   "record" | "submitLabel" | "cancelButton"
 > &
   RecordForm<Values> & {
-    save: (values: Values, changes: Changes<Values>) => unknown;
+    save: (values: Values, changes: Changes<Values>, clearDraft: () => void) => unknown;
     children: ReactNode;
   };
 
@@ -63,10 +63,11 @@ export function useSaveRecord<Values, View extends { id: number }>(
 ) {
   const createMutation = create.useMutation();
   const updateMutation = update.useMutation();
-  return async (values: Values, changes: Changes<Values>) => {
+  return async (values: Values, changes: Changes<Values>, clearDraft: () => void) => {
     const saved = await (record
       ? updateMutation.mutateAsync({ ...changes, id: record.id })
       : createMutation.mutateAsync(values));
+    clearDraft();
     void invalidate();
     await onSaved(saved);
     return saved;

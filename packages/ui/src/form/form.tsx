@@ -36,9 +36,10 @@ type FormProps<Values extends FieldValues> = {
   openRecord?: OpenRecord<Values>;
   /**
    * Submits the values, or the changes of an existing record; errors appear in the form. Returns `false` if the user
-   * declined a confirmation, or the saved record, from which the form continues.
+   * declined a confirmation, or the saved record, from which the form continues. If it goes on after the record is saved, such as to
+   * another page, it calls `clearDraft` first: the page may be closed before it returns.
    */
-  onSubmit: (values: Values, changes: Changes<Values>) => unknown;
+  onSubmit: (values: Values, changes: Changes<Values>, clearDraft: () => void) => unknown;
   /** After a success, `keep` leaves the saved values in the form and `clear` empties it for the next record. */
   afterSubmit?: "keep" | "clear";
   /** Stores the input in this browser until it is saved or discarded; for long forms without secrets. */
@@ -101,9 +102,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const send = async (values: Values, retries = 2): Promise<unknown> => {
     try {
       // Without a record there are no differences to compute.
-      return await (openRecord
-        ? onSubmit(values, changesOf(openRecord, values))
-        : (onSubmit as SubmitValues<Values>)(values));
+      const changes = openRecord && changesOf(openRecord, values);
+      return await (onSubmit as SubmitValues<Values>)(values, changes, draft.clear);
     } catch (thrown) {
       const newConflict = openRecord && findConflict(openRecord, readError(thrown), values);
       if (!newConflict || (newConflict.fields.length === 0 && retries === 0)) throw thrown;
@@ -193,7 +193,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 const isRecord = (result: unknown): result is { version: number } =>
   typeof result === "object" && result !== null && "version" in result;
 
-type SubmitValues<Values> = (values: Values) => unknown;
+type SubmitValues<Values> = (values: Values, changes?: Changes<Values>, clearDraft?: () => void) => unknown;
 
 /** Returns the label of a field whose parts have their own labels: `barcodes` becomes Barcodes. */
 const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

@@ -63,11 +63,12 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
                   hasInput: attachments.list.length > 0,
                 }}
                 onLeave={() => void toList()}
-                onSubmit={async (values) => {
+                onSubmit={async (values, _changes, clearDraft) => {
                   const input = toRequest(values);
                   const answer = input.batch
                     ? await batchCreation.mutateAsync(input.batch)
                     : await creation.mutateAsync(input.single);
+                  clearDraft();
                   const created = isApprovalRequested(answer) ? answer.approval.asset : "id" in answer ? answer : null;
                   if (input.batch) attachments.clear();
                   else if (created) await attachments.uploadTo(created.id);

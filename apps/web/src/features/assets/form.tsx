@@ -32,7 +32,7 @@ type AssetFormProps = {
   /** The asset that a new one is copied from. */
   template?: AssetView | undefined;
   submitLabel: (quantity: number) => string;
-  onSubmit: (values: AssetFormValues, changes: Changes<AssetFormValues>) => Promise<unknown>;
+  onSubmit: (values: AssetFormValues, changes: Changes<AssetFormValues>, clearDraft: () => void) => Promise<unknown>;
   /** Further inputs next to the fields, and whether they contain anything; for a single asset only. */
   extra?: { content: ReactNode; hasInput: boolean };
   /** Leaves without saving. */

@@ -39,9 +39,9 @@ export function UserForm(props: RecordFormProps<UserView>) {
   const send = useSaveRecord(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const { control } = recordForm.form;
-  const save = async (values: UserValues, changes: Changes<UserValues>) => {
+  const save = async (values: UserValues, changes: Changes<UserValues>, clearDraft: () => void) => {
     try {
-      const saved = await send(values, changes);
+      const saved = await send(values, changes, clearDraft);
       recordForm.form.setValue("current_password", undefined);
       setNeedsCurrent(false);
       return saved;
