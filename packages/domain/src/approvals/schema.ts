@@ -25,9 +25,7 @@ const effectView = z.object({
   gain_or_loss: moneyView.nullable(),
   /** The new carrying amount less the book value of that day. */
   difference: moneyView.nullable(),
-  /** The daily depreciation before a change of estimate or an addition. */
-  depreciation_per_day_before: moneyView.nullable(),
-  /** The daily depreciation after approval, for all assets of the request together. */
+  /** The daily depreciation after approval, for all assets of the request together; null under a policy other than by the day. */
   depreciation_per_day: moneyView.nullable(),
   /** The number of assets that the request adds. */
   number_of_assets: z.int().nullable(),

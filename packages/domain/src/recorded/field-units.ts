@@ -12,7 +12,7 @@ const FIELDS: Record<Unit, string> = {
     amount amount_sold_for least_amount vat_amount float tolerance
     cash card cheque bank_transfer expected_cash expected_card expected_cheque expected_bank_transfer
     increment subtotal coupon_discount discount_share net net_total vat_total total rounding
-    paid tendered change kept owed set_off refunded opening charge opening_accumulated_depreciation`,
+    paid tendered change kept owed set_off refunded opening charge charge_next_year opening_accumulated_depreciation`,
   basis_points: "discount scrap_value_percent vat stock percent largest_line_discount largest_document_discount",
   thousandths: "units total_units previous_total_units pack_size quantity reorder_level full_level packs by counted",
 };

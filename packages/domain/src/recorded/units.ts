@@ -71,7 +71,7 @@ export const RECORDED_SCHEMAS = {
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
   asset_openings: [money("accumulated_depreciation")],
-  asset_estimates: [estimateView, estimateInput],
+  asset_estimates: [estimateView, estimateInput, money("charge_next_year")],
   asset_additions: [additionView, additionInput],
   value_segments: [money("opening", "charge")],
   asset_services: [maintenanceVisitView, maintenanceVisitInput],

@@ -54,7 +54,7 @@ const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
     depreciates,
     useful_life_in_days: lifeInDays(data as LifeInput) ?? null,
   });
-  const depreciation_per_day = depreciationPerDay(terms, revaluation_date);
+  const depreciation_per_day = current.asset.policy ? null : depreciationPerDay(terms, revaluation_date);
   const planned = amountIn(before, "net_book_value");
   if (current.asset.segments && planned !== null)
     return { ...effect, net_book_value: planned, difference: amount - planned, depreciation_per_day };

@@ -35,6 +35,7 @@ export const threadTasks = {
   indexAssets: async () => (await import("../search/worker.ts")).indexTask,
   sumDay: async () => (await import("../valuation/day-figures.ts")).dayTask,
   sumMonths: async () => (await import("../dashboard/worker.ts")).monthsTask,
+  markOpenings: async () => (await import("../assets/reports/flows.ts")).openingMarksTask,
   sumFlows: async () => (await import("../assets/reports/flows.ts")).flowsTask,
   writeItemSheet: async () => (await import("../pos/items/worker.ts")).writeInventory,
   writeItemRowsLeft: async () => (await import("../pos/items/worker.ts")).writeRowsLeft,

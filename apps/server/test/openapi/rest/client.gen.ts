@@ -3764,11 +3764,6 @@ export interface components {
              * Format: double
              * @description Naira, with at most two decimals.
              */
-            depreciation_per_day_before: number | null;
-            /**
-             * Format: double
-             * @description Naira, with at most two decimals.
-             */
             depreciation_per_day: number | null;
             /** Format: int64 */
             number_of_assets: number | null;
@@ -13342,6 +13337,8 @@ export interface components {
             gross: components["schemas"]["ReportsMovementAnswerDataGroupGross"];
             accumulated_depreciation: components["schemas"]["ReportsMovementAnswerDataGroupAccumulatedDepreciation"];
             net_book_value: components["schemas"]["ReportsMovementAnswerDataGroupNetBookValue"];
+            /** Format: int64 */
+            before_opening_day: number;
         };
         ReportsMovementAnswerDataGroupAccumulatedDepreciation: {
             /**
@@ -13432,6 +13429,8 @@ export interface components {
             gross: components["schemas"]["ReportsMovementAnswerDataTotalGross"];
             accumulated_depreciation: components["schemas"]["ReportsMovementAnswerDataTotalAccumulatedDepreciation"];
             net_book_value: components["schemas"]["ReportsMovementAnswerDataTotalNetBookValue"];
+            /** Format: int64 */
+            before_opening_day: number;
         };
         ReportsMovementAnswerDataTotalAccumulatedDepreciation: {
             /**

@@ -58,21 +58,18 @@ export function dailyChargeText({ effect, after }: DescribedRequest): string | u
     : `charge ${formatNaira(charge)} a day`;
 }
 
-/** The charge of a day before and after a change of estimate or an addition: `Charge ₦200.00 → ₦400.00 a day`. */
-export function chargeChangeText({ effect }: DescribedRequest): Pick<EffectText, "text"> {
-  const before = effect?.depreciation_per_day_before ?? null;
-  const after = effect?.depreciation_per_day ?? null;
-  if (before === null || after === null) return { text: "Depreciation changes" };
-  if (before === after) return { text: `Charge stays ${formatNaira(after)} a day` };
-  return { text: `Charge ${formatNaira(before)} → ${formatNaira(after)} a day` };
-}
-
-/** The last day of depreciation, before and after if it changes. */
-export function endText({ before, after }: DescribedRequest): string | undefined {
-  const [was, is] = [textOf(before, "depreciation_ends_on"), textOf(after, "depreciation_ends_on")];
-  if (!is) return was ? "no longer depreciates" : undefined;
-  const end = `depreciates until ${formatLongDate(is)}`;
-  return was && was !== is ? `${end}, not ${formatLongDate(was)}` : end;
+/** The charge of a year before and after a change of estimate or an addition, and its end; an asset by use has neither. */
+export function chargeEffect({ before, after }: DescribedRequest): EffectText {
+  const [was, is] = [before, after].map((fields) => {
+    const charge = fields?.charge_next_year;
+    return typeof charge === "number" ? `${formatNaira(charge)} a year` : "by use";
+  });
+  const end = textOf(after, "depreciation_ends_on");
+  return {
+    dot: "in_service",
+    text: `Charge ${was === is ? "stays" : `${was} →`} ${is}`,
+    note: end && `depreciates until ${formatLongDate(end)}`,
+  };
 }
 
 /** Returns the number of assets in the register that an import updates. */

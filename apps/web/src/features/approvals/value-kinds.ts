@@ -1,20 +1,6 @@
 import { PenLine, Plus, TrendingUp } from "lucide-react";
-import {
-  chargeChangeText,
-  type DescribedRequest,
-  dailyChargeText,
-  type EffectText,
-  endText,
-  total,
-  totalText,
-} from "./effect-labels.ts";
+import { chargeEffect, dailyChargeText, total, totalText } from "./effect-labels.ts";
 import { PLAIN, type RequestKindView } from "./request-kind-view.ts";
-
-const chargeEffect = (request: DescribedRequest): EffectText => ({
-  dot: "in_service",
-  ...chargeChangeText(request),
-  note: endText(request),
-});
 
 /** The kinds that change an asset's value from a day on. */
 export const valueKinds: Record<"revaluation" | "estimate" | "addition", RequestKindView> = {

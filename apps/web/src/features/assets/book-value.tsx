@@ -1,23 +1,34 @@
 import { UNIT_FACTOR } from "@custodia/domain/amounts";
-import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { addMonths, type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira, fromNaira, kobo, toNaira } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
-import { figuresOfDay, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { figuresOfDay, netBookValue, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { type OpeningFields, openingOf } from "@custodia/domain/valuation/opening-fields";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
-import { type BookFigures, enteredLife, isAmount } from "./figures.ts";
+import { type BookFigures, enteredLife, isAmount, storedTerms } from "./figures.ts";
 
-const lines: readonly { label: string; format: (figures: BookFigures) => string }[] = [
-  {
-    label: figureLabel.number_of_days_used.line,
-    format: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
-  },
-  {
-    label: figureLabel.depreciation_per_day.line,
-    format: (figures) => formatNaira(figures.depreciation_per_day),
-  },
+type Line = { label: string; format: (figures: FormFigures) => string };
+
+const daysLine: Line = {
+  label: figureLabel.number_of_days_used.line,
+  format: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
+};
+
+const perDayLine: Line = {
+  label: figureLabel.depreciation_per_day.line,
+  format: (figures) => formatNaira(figures.depreciation_per_day),
+};
+
+/** Under another policy than by the day no day has a charge of its own. */
+const nextYearLine: Line = {
+  label: "Depreciation in the following year",
+  format: ({ next_year }) => (next_year === null ? "Follows use" : formatNaira(next_year)),
+};
+
+const amountLines: readonly Line[] = [
   {
     label: figureLabel.accumulated_depreciation.line,
     format: (figures) => formatNaira(figures.accumulated_depreciation),
@@ -28,16 +39,25 @@ const lines: readonly { label: string; format: (figures: BookFigures) => string 
 const INCOMPLETE =
   "Today's book value appears once you enter a valid cost, scrap value, useful life and date of acquisition.";
 
+/** The figures of a day, and what the policy charges in the year after it: null if that follows use. */
+interface FormFigures extends BookFigures {
+  policy: Policy | null;
+  next_year: number | null;
+}
+
 type BookValueProps = {
-  /** The stored figures; undefined for a new asset. */
-  before?: BookFigures | undefined;
+  /** The asset as it is stored; undefined for a new one. */
+  before?: AssetView | undefined;
   /** The figures of the entered values; undefined while those are invalid. */
-  after: BookFigures | undefined;
-  today: string;
+  after: FormFigures | undefined;
+  today: CalendarDate;
 };
 
 /** Shows today's book value before and after the entered change. */
-export function BookValue({ before, after, today }: BookValueProps) {
+export function BookValue({ before: asset, after, today }: BookValueProps) {
+  const before = asset && { ...asset, ...yearAfter(storedTerms(asset), asset.policy as Policy | null, today) };
+  const isByDay = !before?.policy && !after?.policy;
+  const lines = [daysLine, isByDay ? perDayLine : nextYearLine, ...amountLines];
   if (!before && !after) return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   return (
     <BeforeAfter
@@ -114,7 +134,7 @@ function withPolicy(
 }
 
 /** Returns today's figures by the same rules as the server. */
-export function enteredFigures(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
+export function enteredFigures(entered: EnteredFigures, today: CalendarDate): FormFigures | undefined {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;
   const figures = figuresOfDay(terms, today);
@@ -123,5 +143,11 @@ export function enteredFigures(entered: EnteredFigures, today: CalendarDate): Bo
     depreciation_per_day: toNaira(figures.depreciation_per_day),
     accumulated_depreciation: toNaira(figures.accumulated_depreciation),
     net_book_value: toNaira(figures.net_book_value),
+    ...yearAfter(terms, entered.policy ?? null, today),
   };
+}
+
+function yearAfter(terms: ValuationTerms, policy: Policy | null, day: CalendarDate) {
+  if (policy?.method === "units_of_production") return { policy, next_year: null };
+  return { policy, next_year: toNaira(kobo(netBookValue(terms, day) - netBookValue(terms, addMonths(day, 12)))) };
 }

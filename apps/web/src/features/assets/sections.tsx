@@ -135,7 +135,7 @@ export function financialsOf(asset: AssetView): Detail[] {
             label: figureLabel.number_of_days_used.heading,
             value: withUnit(asset.number_of_days_used, "day"),
           },
-          ...(disposal
+          ...(disposal || asset.policy
             ? []
             : [
                 {

@@ -32,7 +32,7 @@ export function PresetChoice({ values, events, preset, onPreset }: PresetChoiceP
             <input
               type="radio"
               name={name}
-              className="mt-1 shrink-0"
+              className="mt-1 shrink-0 accent-primary"
               checked={id === preset}
               aria-labelledby={`${name}-${id}`}
               aria-describedby={`${name}-${id}-text`}

@@ -20,12 +20,14 @@ export function usePolicyForm(subject: PreviewSubject, policy: Policy) {
   const chosen = usePreview(`${presets[preset].name}${changed}`, input);
   const today = usePreview(rule.name, ruleInput(values, subject));
   const fields = { ...fieldsOf(today.error), ...fieldsOf(chosen.error) };
-  const messages = JSON.stringify(fields);
+  // A message of the last attempt to choose goes with the next change, those of the preview come again.
+  const shown = JSON.stringify([fields, values.policy]);
   useEffect(() => {
     form.clearErrors();
-    for (const [name, [message]] of Object.entries(JSON.parse(messages) as typeof fields))
+    const [messages] = JSON.parse(shown) as [typeof fields];
+    for (const [name, [message]] of Object.entries(messages))
       form.setError(shownField(name, form.getValues()) as Path<PreviewForm>, { type: "server", message: message! });
-  }, [form, messages]);
+  }, [form, shown]);
   const choosePreset = (next: PresetId) => {
     setPreset(next);
     form.setValue("policy", presetPolicy(next, form.getValues("policy")));

@@ -4,6 +4,8 @@ import {
   groupName,
   movementLines,
   movementTitle,
+  OPENING_NOTE,
+  openingMark,
   type ReportGroup,
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
@@ -82,7 +84,7 @@ function Movement({ movement, by }: { movement: MovementView; by: ReportGroup })
           of={reportGroupLabel[by]}
           rows={movement.groups}
           keyOf={({ group }) => keyOfGroup(group)}
-          nameOf={({ group }) => groupName(by, group)}
+          nameOf={(row) => <Name by={by} row={row} isMarked={part !== "gross"} />}
           columns={movementLines[part].map(([line, header]) => ({
             ...{ key: line, header, strong: isBalance(line) },
             cell: (row: Figures) => shownAmount(amountOf(row, part, line)),
@@ -90,8 +92,27 @@ function Movement({ movement, by }: { movement: MovementView; by: ReportGroup })
           }))}
         />
       ))}
+      <OpeningNote assets={movement.total.before_opening_day} />
     </>
   );
+}
+
+type NameProps = { by: ReportGroup; row: MovementView["groups"][number]; isMarked: boolean };
+
+/** The name of a group; marked if it has assets before their opening day. */
+function Name({ by, row: { group, before_opening_day }, isMarked }: NameProps) {
+  const mark = isMarked ? openingMark(before_opening_day) : null;
+  return (
+    <>
+      {groupName(by, group)}
+      {mark ? <span className="block text-sm text-muted-foreground print:text-[6.5pt]">{mark}</span> : null}
+    </>
+  );
+}
+
+function OpeningNote({ assets }: { assets: number }) {
+  const mark = openingMark(assets);
+  return mark ? <p className="text-sm text-muted-foreground">{`${mark}. ${OPENING_NOTE}`}</p> : null;
 }
 
 const keyOfGroup = ({ id, name }: { id: number | null; name: string | null }) => `${id}:${name}`;
@@ -122,6 +143,7 @@ function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup })
           }))}
         />
       ))}
+      <OpeningNote assets={figures.before_opening_day} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { MAX_NAIRA } from "@custodia/domain/money";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { presets } from "@custodia/domain/valuation/presets";
 import { expect, test } from "vitest";
 import { enteredFigures } from "../../../src/features/assets/book-value.tsx";
 
@@ -12,7 +14,7 @@ const entered = {
 };
 
 test("computes the same figures as the server", () => {
-  expect(enteredFigures(entered, TODAY)).toEqual({
+  expect(enteredFigures(entered, TODAY)).toMatchObject({
     number_of_days_used: 730,
     depreciation_per_day: 200,
     accumulated_depreciation: 146_000,
@@ -20,8 +22,14 @@ test("computes the same figures as the server", () => {
   });
 });
 
+test("gives the charge of the year ahead, unless that follows use", () => {
+  const yearOf = (policy: Policy) => enteredFigures({ ...entered, policy, total_units: 100 }, TODAY)?.next_year;
+  expect(yearOf(presets.by_month.policy)).toBe(72_999.96);
+  expect(yearOf(presets.by_use.policy)).toBeNull();
+});
+
 test("values an asset that does not depreciate at cost, even if the form still has a life", () => {
-  expect(enteredFigures({ ...entered, depreciates: false }, TODAY)).toEqual({
+  expect(enteredFigures({ ...entered, depreciates: false }, TODAY)).toMatchObject({
     number_of_days_used: 0,
     depreciation_per_day: 0,
     accumulated_depreciation: 0,

@@ -4,7 +4,6 @@ import { type CalendarDate, isCalendarDate } from "../../date.ts";
 import { dateInput } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
-import { PRESETS } from "../../valuation/presets.ts";
 import { tickedIds } from "../schema.ts";
 
 const FROM = "Choose acquisition, or a date as YYYY-MM-DD.";
@@ -33,17 +32,12 @@ export const policyApply = z
     error: "Choose the assets: either one by one, or all of a class.",
   });
 
-/** The dialog's input: a preset, the rate of a reducing balance, and from when. */
+/** The dialog's input: a policy, null for the default, and from when. */
 export const policyChoice = z
   .object({
-    preset: z.enum(PRESETS, { error: "Choose a policy." }),
-    rate_percent: policyInput.shape.rate_percent,
+    policy: policyInput.nullable(),
     begins: z.enum(["acquisition", "date"]),
     from: dateInput.nullable(),
-  })
-  .refine(({ preset, rate_percent }) => preset !== "reducing_balance" || rate_percent !== null, {
-    path: ["rate_percent"],
-    error: "Give the rate of the reducing balance.",
   })
   .refine(({ begins, from }) => begins === "acquisition" || from !== null, { path: ["from"], error: "Enter a date." });
 

@@ -63,6 +63,15 @@ export const movementTitle: Record<keyof typeof movementLines, string> = {
   net_book_value: "Net book value",
 };
 
+/** Marks a group of a movement that has assets before their opening day; null if there are none. */
+export const openingMark = (assets: number): string | null =>
+  assets === 0
+    ? null
+    : `${assets.toLocaleString("en-NG")} ${assets === 1 ? "asset" : "assets"} with an opening balance`;
+
+/** Says what the mark means. */
+export const OPENING_NOTE = "Until its opening day an asset has its opening balance, charged at acquisition.";
+
 /** Names a period of charges: `Mar 2026`, `2026`, or its days where it is only a part of a month or year. */
 export function periodName({ from, to }: { from: string; to: string }): string {
   const year = from.slice(0, 4);

@@ -30,6 +30,8 @@ const figures = {
     closing: moneyView,
   }),
   net_book_value: z.object({ opening: moneyView, closing: moneyView }),
+  /** The assets that the period reaches before their opening day: until then they have their opening balance, charged at acquisition. */
+  before_opening_day: z.int(),
 };
 
 /** The groups by name, those without one last; a group without any figure is left out. */

@@ -20,10 +20,11 @@ export const editEffect: ComputeEffect = ({ data }, current) => {
   };
   const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
   const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
+  const planned = policyAfter(asset, data as Partial<AssetPolicy>);
   const segments = segmentsOfAsset({
     ...asset,
     ...next,
-    ...policyAfter(asset, data as Partial<AssetPolicy>),
+    ...planned,
     life: lifeOfAsset(next),
     opening: openingOf(openingAfter(asset, data as Partial<OpeningFields>)),
     events: [],
@@ -31,6 +32,6 @@ export const editEffect: ComputeEffect = ({ data }, current) => {
   const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
   // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
   if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
-  const depreciation_per_day = depreciationPerDay(corrected, day);
+  const depreciation_per_day = planned.policy ? null : depreciationPerDay(corrected, day);
   return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
 };

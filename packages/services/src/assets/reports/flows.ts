@@ -141,6 +141,27 @@ export async function sumAssetCharges(db: Reader, input: FlowsInput, group?: Flo
   return JSON.parse(row!.charges);
 }
 
+/** The number of assets that a period reaches before their opening day, by group and in all. */
+export interface OpeningMarks {
+  groups: [group: Flow["group"], assets: number][];
+  total: number;
+}
+
+/** Counts the assets before their opening day in a worker thread. */
+export async function openingMarksTask(input: FlowsInput, tools: WorkerTools): Promise<OpeningMarks> {
+  const db = await tools.read();
+  const [{ from }, days] = [input.periods[0]!, await transferDays(db, input)];
+  const marked = sql`(${selectFlows(input)}) WHERE id IN (SELECT asset_id FROM asset_openings
+    WHERE company_id = ${input.company.id} AND as_at >= ${from})`;
+  const [row] = await db.all<{ groups: string; total: number }>(sql`${withParts(input, days)}
+    SELECT (
+      SELECT json_group_array(json_array(of_group, assets)) FROM (
+        SELECT of_group, count(DISTINCT id) AS assets FROM ${marked} GROUP BY of_group
+      )
+    ) AS groups, (SELECT count(DISTINCT id) FROM ${marked}) AS total FROM period`);
+  return { groups: JSON.parse(row!.groups), total: row!.total };
+}
+
 /** Kinds are grouped as numbers, which is faster than as words. */
 const codes = <T extends string>(words: readonly T[]) =>
   Object.fromEntries(words.map((word, code) => [word, sql.raw(`${code}`)])) as Record<T, SQL>;

@@ -2,6 +2,7 @@ import {
   groupName,
   movementLines,
   movementTitle,
+  openingMark,
   type ReportGroup,
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
@@ -19,19 +20,32 @@ const amountsOf = (figures: Figures, part: Part): number[] =>
 
 /** The sheets of a movement: each part adds up to its closing amount, and gross less accumulated is the net book value. */
 export function movementSheets(by: ReportGroup, { groups, total }: MovementView): ReportSheet[] {
-  return PARTS.map((part) => ({
-    name: movementTitle[part],
-    columns: [textColumn(reportGroupLabel[by]), ...movementLines[part].map(([, label]) => moneyColumn(label))],
-    rows: [
-      ...groups.map(
-        ({ group, ...figures }, index): SheetRow => ({
-          cells: [groupName(by, group), ...cellsOf(part, amountsOf(figures, part), FIRST_ROW + index)],
+  return PARTS.map((part) => {
+    const marks = part === "accumulated_depreciation" ? markColumn(total) : [];
+    const row = totalRow("Total", groups.length, amountsOf(total, part));
+    return {
+      name: movementTitle[part],
+      columns: [
+        textColumn(reportGroupLabel[by]),
+        ...movementLines[part].map(([, label]) => moneyColumn(label)),
+        ...marks,
+      ],
+      rows: [
+        ...groups.map(({ group, ...figures }, index): SheetRow => {
+          const amounts = cellsOf(part, amountsOf(figures, part), FIRST_ROW + index);
+          return { cells: [groupName(by, group), ...amounts, ...marks.map(() => markOf(figures))] };
         }),
-      ),
-      totalRow("Total", groups.length, amountsOf(total, part)),
-    ],
-  }));
+        { ...row, cells: [...row.cells, ...marks.map(() => markOf(total))] },
+      ],
+    };
+  });
 }
+
+/** The column that marks groups with assets before their opening day, if there are any. */
+const markColumn = ({ before_opening_day }: Figures): SheetColumn[] =>
+  before_opening_day === 0 ? [] : [textColumn("Opening balances")];
+
+const markOf = ({ before_opening_day }: Pick<Figures, "before_opening_day">) => openingMark(before_opening_day);
 
 function cellsOf(part: Part, amounts: readonly number[], row: number) {
   if (part === "net_book_value")
@@ -52,9 +66,14 @@ export function movementTable(by: ReportGroup, { groups, total }: MovementView):
     ...PARTS.flatMap((part) =>
       movementLines[part].map(([, label]) => moneyColumn(`${movementTitle[part]}: ${label.toLowerCase()}`)),
     ),
+    ...markColumn(total),
   ];
   const rowOf = (name: string, figures: Figures): SheetRow => ({
-    cells: [name, ...PARTS.flatMap((part) => amountsOf(figures, part))],
+    cells: [
+      name,
+      ...PARTS.flatMap((part) => amountsOf(figures, part)),
+      ...markColumn(total).map(() => markOf(figures)),
+    ],
   });
   const rows = groups.map(({ group, ...figures }) => rowOf(groupName(by, group), figures));
   return { name: "Movement", columns, rows: [...rows, rowOf("Total", total)] };

@@ -1,10 +1,14 @@
+import { assetOpenings } from "@custodia/db/schema/assets/openings";
+import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
 import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/movement";
 import { type PeriodInput, periodProblem } from "@custodia/domain/assets/reports/periods";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid } from "@custodia/domain/errors";
+import { and, gte } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { exactSum } from "../../valuation/sums.ts";
-import type { Flow, FlowsInput, Period } from "./flows.ts";
+import type { Flow, FlowsInput, OpeningMarks, Period } from "./flows.ts";
 import { nameGroups } from "./groups.ts";
 
 type Figures = Movement["total"];
@@ -14,10 +18,27 @@ export async function showMovement(ctx: CompanyCtx, { group: by, ...dates }: Mov
   const known_on = today(ctx);
   const period = periodOf(dates, known_on);
   const flows = (await runFlows(ctx, { periods: [period], by }))[0]!;
+  const marks = await marksOf(ctx, period, by);
+  const marked = new Map(marks.groups);
   const byGroup = Map.groupBy(flows, (flow) => flow.group);
   const groups = await nameGroups(ctx, by, byGroup.keys());
-  const figures = groups.map(({ key, group }) => ({ group, ...movementOf(byGroup.get(key)!) }));
-  return { ...period, known_on, groups: figures.filter(hasFigures), total: movementOf(flows) };
+  const figures = groups.map(({ key, group }) => ({
+    group,
+    ...movementOf(byGroup.get(key)!, marked.get(key)),
+  }));
+  return { ...period, known_on, groups: figures.filter(hasFigures), total: movementOf(flows, marks.total) };
+}
+
+/** Counts the assets before their opening day, which few companies have. */
+async function marksOf(ctx: CompanyCtx, period: Period, by: ReportGroup): Promise<OpeningMarks> {
+  const { id, time_zone } = ctx.company;
+  const [any] = await ctx.db.read
+    .select({ id: assetOpenings.id })
+    .from(assetOpenings)
+    .where(and(inCompany(ctx, assetOpenings), gte(assetOpenings.as_at, period.from)))
+    .limit(1);
+  if (!any) return { groups: [], total: 0 };
+  return ctx.workers.run("markOpenings", { company: { id, time_zone }, periods: [period], by }, { companyId: id });
 }
 
 /** Computes flows in a worker thread, because they would block the event loop. */
@@ -43,7 +64,7 @@ export function periodOf(dates: PeriodInput<CalendarDate>, end: CalendarDate): P
 export const yearEnd = (day: CalendarDate) => `${day.slice(0, 4)}-12-31` as CalendarDate;
 
 /** Returns the figures of some flows: opening and flows add up to closing, and what leaves is negative. */
-function movementOf(flows: readonly Flow[]): Figures {
+function movementOf(flows: readonly Flow[], before_opening_day = 0): Figures {
   const sum = (
     amount: "gross_brought" | "gross_taken" | "brought" | "taken",
     part: Partial<Pick<Flow, "entry" | "exit">> = {},
@@ -71,7 +92,8 @@ function movementOf(flows: readonly Flow[]): Figures {
     opening: gross.opening - accumulated.opening,
     closing: gross.closing - accumulated.closing,
   };
-  return { gross: toKobo(gross), accumulated_depreciation: toKobo(accumulated), net_book_value: toKobo(values) };
+  const sums = { accumulated_depreciation: toKobo(accumulated), net_book_value: toKobo(values) };
+  return { gross: toKobo(gross), ...sums, before_opening_day };
 }
 
 function toKobo<T extends Record<string, bigint>>(sums: T): Record<keyof T, number> {

@@ -1,6 +1,6 @@
 import type { ChargesView } from "@custodia/domain/assets/reports/charges";
 import type { ReportFormat } from "@custodia/domain/assets/reports/export";
-import { knownOnText, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import { knownOnText, OPENING_NOTE, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import type { MovementView } from "@custodia/domain/assets/reports/movement";
 import { calendarDate } from "@custodia/domain/date";
 import type { Company } from "../../core/context.ts";
@@ -40,6 +40,7 @@ export function writeReportFile(
     ["Amounts", "Naira"],
     ["Made on", sheetDate(known_on), "date"],
     ["Note", knownOnText(known_on)],
+    ...(movement?.total.before_opening_day ? [["Opening balances", OPENING_NOTE] as const] : []),
   ]);
   const info = { title, company: company.name, day: calendarDate(to) };
   return exportBytes(info, [...sheets, about].map(toExportSheet), signal);

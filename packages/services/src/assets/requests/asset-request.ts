@@ -162,7 +162,6 @@ export const NO_FIGURES = {
   net_book_value_then: null,
   gain_or_loss: null,
   difference: null,
-  depreciation_per_day_before: null,
   depreciation_per_day: null,
   number_of_assets: null,
 };

@@ -33,7 +33,7 @@ const newAssetEffect: ComputeEffect = ({ data, after }, current) => {
   // The request of a batch whose assets were changed holds only the fields that they have in common.
   const sameTerms = batchSize === null || CHARGE_FIELDS.every((field) => after && field in after);
   const depreciation_per_day =
-    identical && sameTerms ? totalCharge(termsOfAsset(current.asset), number_of_assets) : null;
+    identical && sameTerms && !current.asset.policy ? totalCharge(termsOfAsset(current.asset), number_of_assets) : null;
   return { ...NO_FIGURES, amount_is: "cost", amount, number_of_assets, depreciation_per_day };
 };
 

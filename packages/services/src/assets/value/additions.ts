@@ -25,8 +25,6 @@ const additionEffect: ComputeEffect = ({ data, before, after }) => ({
   amount: amountIn(data, "amount"),
   net_book_value: amountIn(before, "net_book_value"),
   net_book_value_then: amountIn(after, "net_book_value"),
-  depreciation_per_day_before: amountIn(before, "depreciation_per_day"),
-  depreciation_per_day: amountIn(after, "depreciation_per_day"),
 });
 
 export const additionRequest = assetRequest("addition", planAddition, additionEffect);

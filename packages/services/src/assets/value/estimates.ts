@@ -24,16 +24,9 @@ import { renewSegments } from "../segments.ts";
 import { type Estimate, listEstimates, loadUsage, remainingLife } from "./queries.ts";
 import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
-const estimateEffect: ComputeEffect = ({ before, after }) => {
+const estimateEffect: ComputeEffect = ({ after }) => {
   const net_book_value = amountIn(after, "net_book_value");
-  return {
-    ...NO_FIGURES,
-    amount_is: "book_value",
-    amount: net_book_value,
-    net_book_value,
-    depreciation_per_day_before: amountIn(before, "depreciation_per_day"),
-    depreciation_per_day: amountIn(after, "depreciation_per_day"),
-  };
+  return { ...NO_FIGURES, amount_is: "book_value", amount: net_book_value, net_book_value };
 };
 
 export const estimateRequest = assetRequest("estimate", planEstimate, estimateEffect);

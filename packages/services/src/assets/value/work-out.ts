@@ -1,14 +1,9 @@
-import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { addMonths, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { depreciationInputOf } from "@custodia/domain/valuation/asset-depreciation";
 import { type Depreciation, depreciate } from "@custodia/domain/valuation/depreciate";
-import {
-  depreciationPerDay,
-  lifeEndsOn,
-  termsOfAsset,
-  type ValuationTerms,
-} from "@custodia/domain/valuation/depreciation";
+import { lifeEndsOn, netBookValue, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent, UsefulLife } from "@custodia/domain/valuation/depreciation-events";
 import { daysOfLife } from "@custodia/domain/valuation/make-terms";
 import { MAX_LIFE_DAYS, yearsToDays } from "@custodia/domain/valuation/useful-life";
@@ -51,9 +46,9 @@ interface WorkedEvent {
   after: ChargeFigures;
 }
 
-/** What shows the effect of an event before approval: the charge from its day on, and the last day with one. */
+/** What shows the effect of an event before approval: the charge of the year after its day, unless it follows use, and the last day with one. */
 interface ChargeFigures {
-  depreciation_per_day: number;
+  charge_next_year?: number;
   depreciation_ends_on: CalendarDate | null;
 }
 
@@ -70,20 +65,26 @@ export async function workOutEvent(
     depreciate(depreciationInputOf({ ...depreciation, events: [...events, event] }, event.date)),
   );
   const terms = termsOfAsset(asset);
+  const net_book_value = result.events.at(-1)!.net_book_value;
+  const next = { ...terms, segments: result.segments };
+  const added = event.type === "addition" ? event.amount : 0;
+  const policy = (event.type === "estimate" && event.policy) || asset.policy;
   return {
-    net_book_value: kobo(result.events.at(-1)!.net_book_value),
-    before: chargeFigures(terms, event.date),
-    after: chargeFigures({ ...terms, segments: result.segments }, event.date),
+    net_book_value: kobo(net_book_value),
+    before: chargeFigures(terms, asset.policy, event.date, net_book_value),
+    after: chargeFigures(next, policy, event.date, net_book_value + added),
   };
 }
 
-/** The charge is that of a day in the next month: the rest of the current one may be charged as a part. */
-function chargeFigures(terms: ValuationTerms, from: CalendarDate): ChargeFigures {
-  const depreciation_ends_on = lifeEndsOn(terms);
-  const nextMonth = addDays(from, 31);
-  const day = depreciation_ends_on && depreciation_ends_on < nextMonth ? from : nextMonth;
-  const depreciates = terms.useful_life_in_days !== null;
-  return { depreciation_per_day: depreciates ? depreciationPerDay(terms, day) : 0, depreciation_ends_on };
+function chargeFigures(
+  terms: ValuationTerms,
+  policy: Asset["policy"],
+  day: CalendarDate,
+  value: number,
+): ChargeFigures {
+  if (policy?.method === "units_of_production") return { depreciation_ends_on: null };
+  const charge_next_year = value - netBookValue(terms, addMonths(day, 12));
+  return { charge_next_year, depreciation_ends_on: lifeEndsOn(terms) };
 }
 
 /** Names the fields of a refusal as the input of the last event has them. */

@@ -20,6 +20,7 @@ function figures(gross: readonly number[], accumulated: readonly number[]): Move
       ...{ disposals: left, transfers: moved, closing: last },
     },
     net_book_value: { opening: opening - first, closing: closing! - last! },
+    before_opening_day: 0,
   } as MovementView["total"];
 }
 
@@ -66,6 +67,23 @@ test("a movement is a spreadsheet whose formulas give its figures, with texts as
   expect(NAMES.map((_, index) => gross!.getCell(index + 2, 1).value)).toEqual(NAMES);
   expect(gross!.getCell("G2").numFmt).toBe("#,##0.00");
   expect(gross!.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
+});
+
+test("a movement marks the groups with assets before their opening day", async () => {
+  const [first, ...others] = movement.groups;
+  const groups = [{ ...first!, before_opening_day: 1 }, ...others];
+  const marked = { ...movement, groups, total: { ...movement.total, before_opening_day: 1 } };
+  const input = { company, group: "classification", movement: marked } as const;
+  const book = await readBook(await writeReportFile({ ...input, format: "xlsx" }, tools));
+  const cells = ["H1", "H2", "H3", "H6"].map((cell) => book.worksheets[1]!.getCell(cell).value);
+  expect(cells).toEqual([
+    "Opening balances",
+    "1 asset with an opening balance",
+    null,
+    "1 asset with an opening balance",
+  ]);
+  const csv = Buffer.from(await writeReportFile({ ...input, format: "csv" }, tools)).toString("utf8");
+  expect(csv.split("\r\n")[1]).toMatch(/,1 asset with an opening balance$/);
 });
 
 test("charges by period are a spreadsheet whose rows and columns add up by formulas", async () => {

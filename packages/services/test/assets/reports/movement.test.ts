@@ -45,7 +45,7 @@ test.each(["Africa/Lagos", "Pacific/Auckland", "America/New_York"])(
     for (const group of REPORT_GROUPS) {
       const { groups, total } = await show(ctx, { ...YEAR, group });
       const expected = movementByRules(known, group, YEAR);
-      const actual = groups.map(({ group: shown, net_book_value: _values, ...figures }) => [
+      const actual = groups.map(({ group: shown, net_book_value: _values, before_opening_day: _marks, ...figures }) => [
         keyOf(shown, group),
         figures,
       ]);
@@ -129,6 +129,7 @@ describe("the movement of a period", () => {
           transfers: -182_250_00,
         },
         net_book_value: { opening: 182_750_00, closing: 0 },
+        before_opening_day: 0,
       },
       {
         group: { id: vehicles.classification_id, name: "Vehicles" },
@@ -137,9 +138,25 @@ describe("the movement of a period", () => {
           ...{ ...none, charge: 250_00, eliminated_on_revaluation: -182_500_00, disposals: 0, transfers: 182_250_00 },
         },
         net_book_value: none,
+        before_opening_day: 0,
       },
     ]);
     expectToAddUp(total);
+  });
+
+  test("assets before their opening day are counted in each group that they were in", async () => {
+    const ctx = world.tenantA.admin;
+    const moved = await addRecords(world.tenantA, "Moved");
+    const opening = { opening_accumulated_depreciation: 73_000, opening_as_at: "2025-06-15" };
+    const { id } = await register(ctx, world.recordsA, opening);
+    const [before] = (await show(ctx, { from: "2025-06-15", to: "2025-12-31" })).groups;
+    expect(before).toMatchObject({ before_opening_day: 1 });
+    expect((await show(ctx, { from: "2025-06-16", to: "2025-12-31" })).total.before_opening_day).toBe(0);
+    await correct(ctx, id, { classification_id: moved.classification_id });
+    const { groups, total } = await show(ctx, { from: "2025-06-01", to: "2026-12-31" });
+    const marked = groups.filter(({ before_opening_day }) => before_opening_day > 0);
+    expect([marked.length, total.before_opening_day]).toEqual([2, 1]);
+    expect((await show(world.tenantB.admin, { to: "2025-12-31" })).total.before_opening_day).toBe(0);
   });
 
   test("more than two thousand departments are refused", async () => {

@@ -203,9 +203,9 @@ test("Data Entry requests a change of estimate, and the request shows its effect
   const { approval } = asked;
   expect(approval).toMatchObject({
     kind: "estimate",
-    effect: { depreciation_per_day_before: 250_00, depreciation_per_day: 500_00, net_book_value: 182_500_00 },
-    before: { depreciation_ends_on: "2028-06-14" },
-    after: { depreciation_ends_on: "2027-06-15" },
+    effect: { net_book_value: 182_500_00, depreciation_per_day: null },
+    before: { charge_next_year: 91_250_00, depreciation_ends_on: "2028-06-14" },
+    after: { charge_next_year: 182_500_00, depreciation_ends_on: "2027-06-15" },
   });
   expect(approvalView.parse(approval).data.policy).toEqual(presets.by_month.policy);
   expect(await show(id)).toMatchObject({ useful_life_in_days: 1460 });

@@ -32,8 +32,8 @@ const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog
   overlay: true,
 });
 
-const PolicyDialog = lazyPart(
-  async () => ({ default: (await import("../../register/policy-dialog.tsx")).PolicyDialog }),
+const ApplyPolicyDialog = lazyPart(
+  async () => ({ default: (await import("../../depreciation/apply-policy.tsx")).ApplyPolicyDialog }),
   {
     overlay: true,
   },
@@ -163,7 +163,7 @@ function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
         </span>
       </Button>
       {open ? (
-        <PolicyDialog
+        <ApplyPolicyDialog
           subject={{ name: pluralize(count, "selected asset"), input: { ids: input.ids } }}
           onClose={() => setOpen(false)}
         />

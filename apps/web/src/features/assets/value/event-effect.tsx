@@ -11,6 +11,7 @@ import { endOf } from "../../depreciation/schedule-rows.ts";
 import { type PreviewInput, type ShownPreview, usePreview } from "../../depreciation/use-preview.ts";
 import { ValueCurves } from "../../depreciation/value-curves.tsx";
 import { BeforeAfter } from "../before-after.tsx";
+import { formatUnits } from "./life-terms.ts";
 
 type Change = Extract<PreviewEvent, { type: "estimate" | "addition" }>;
 
@@ -79,18 +80,55 @@ function Figures({ before, after, isPending }: FiguresProps) {
           before: formatNaira(value),
           after: formatNaira(valueAfter),
         },
-        {
-          label: "Depreciation in the following year",
-          before: formatNaira(charge(value, before)),
-          after: formatNaira(charge(valueAfter, after)),
-        },
-        { label: "Depreciates until", before: endText(before), after: endText(after) },
+        ...(isByUse(before) && isByUse(after)
+          ? [
+              { label: "Total units", before: formatUnits(totalUnits(before)), after: formatUnits(totalUnits(after)) },
+              { label: "Charge per unit", before: perUnit(value, before), after: perUnit(valueAfter, after) },
+            ]
+          : [
+              {
+                label: "Depreciation in the following year",
+                before: isByUse(before) ? FOLLOWS_USE : formatNaira(charge(value, before)),
+                after: isByUse(after) ? FOLLOWS_USE : formatNaira(charge(valueAfter, after)),
+              },
+              { label: "Depreciates until", before: endText(before), after: endText(after) },
+            ]),
       ]}
     />
   );
 }
 
-const endText = ({ rows }: ShownPreview) => {
+const FOLLOWS_USE = "Follows use";
+
+/** The estimates of a preview, oldest first: the last that gives a figure holds. */
+const estimatesOf = ({ input: { events = [] } }: ShownPreview) => events.filter((event) => event.type === "estimate");
+
+const isByUse = (preview: ShownPreview) =>
+  (estimatesOf(preview).findLast(({ policy }) => policy)?.policy ?? preview.input.policy)?.method ===
+  "units_of_production";
+
+const totalUnits = (preview: ShownPreview) =>
+  estimatesOf(preview).findLast(({ total_units }) => total_units)?.total_units ?? preview.input.asset.total_units ?? 0;
+
+/** What a unit charges from the event on: the rest of the depreciable amount over the units left. */
+function perUnit(value: number, preview: ShownPreview): string {
+  const { asset, events = [] } = preview.input;
+  const used = events.reduce((sum, event) => sum + (event.type === "usage" ? event.units : 0), 0);
+  const scrap = estimatesOf(preview).findLast(({ scrap_value }) => scrap_value != null)?.scrap_value;
+  const left = totalUnits(preview) - used;
+  const amount = Math.max(value - (scrap ?? asset.scrap_value ?? 0), 0);
+  return left > 0 ? rateFormat.format(amount / left) : formatNaira(0);
+}
+
+/** A rate is no amount: four decimals tell rates of a kilometre apart. */
+const rateFormat = new Intl.NumberFormat("en-NG", {
+  ...{ style: "currency", currency: "NGN", currencyDisplay: "narrowSymbol" },
+  ...{ minimumFractionDigits: 2, maximumFractionDigits: 4 },
+});
+
+const endText = (preview: ShownPreview) => {
+  if (isByUse(preview)) return FOLLOWS_USE;
+  const { rows } = preview;
   const end = endOf(rows);
   return end === null ? "Does not depreciate" : formatLongDate(end);
 };

@@ -27,8 +27,10 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
         {available_for_use_on || total_units ? (
           <LineList
             items={[
-              { label: "Available for use on", value: available_for_use_on && formatLongDate(available_for_use_on) },
-              { label: "Total units", value: total_units === null ? null : formatUnits(total_units) },
+              ...(available_for_use_on
+                ? [{ label: "Available for use on", value: formatLongDate(available_for_use_on) }]
+                : []),
+              ...(total_units ? [{ label: "Total units", value: formatUnits(total_units) }] : []),
             ]}
           />
         ) : null}

@@ -15,7 +15,8 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
@@ -77,7 +78,12 @@ function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
     units: null,
     version: asset.version,
   });
-  const { control } = form;
+  const { control, formState, trigger } = form;
+  const days = useWatch({ control, name: ["from", "to"] }).join();
+  useEffect(() => {
+    // What is wrong with one day may be mended at the other.
+    if (days && formState.isSubmitted) void trigger(["from", "to"]);
+  }, [days, formState.isSubmitted, trigger]);
   const save = async (values: UsageValues) =>
     finish(await mutateAsync({ ...values, id: asset.id }), "The use was logged");
   return (

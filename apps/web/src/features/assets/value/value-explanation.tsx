@@ -5,6 +5,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { readableFormula } from "../../depreciation/charge-formula.tsx";
 import { WorkedOut } from "../../depreciation/worked-out.tsx";
+import { formatUnits } from "./life-terms.ts";
 
 type ValueExplanationProps = {
   assetId: number;
@@ -30,7 +31,7 @@ function Explanation({ assetId, day }: Pick<ValueExplanationProps, "assetId" | "
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!query.data) return <Skeleton className="mt-2 h-40" />;
   const { steps } = query.data;
-  const shown = steps.map((step) => (isCount(step.label) ? String(step.value) : formatNaira(step.value)));
+  const shown = steps.map((step) => (isCount(step.label) ? formatUnits(step.value) : formatNaira(step.value)));
   // A step is written with the values of the steps that it uses.
   const written = (formula: string) =>
     readableFormula(formula.replace(/s(\d+)/g, (_name, number: string) => String(steps[Number(number) - 1]!.value)));

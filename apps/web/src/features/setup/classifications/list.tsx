@@ -24,8 +24,8 @@ import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 
-const PolicyDialog = lazyPart(
-  async () => ({ default: (await import("../../register/policy-dialog.tsx")).PolicyDialog }),
+const ApplyPolicyDialog = lazyPart(
+  async () => ({ default: (await import("../../depreciation/apply-policy.tsx")).ApplyPolicyDialog }),
   { overlay: true },
 );
 
@@ -73,8 +73,12 @@ export function ClassificationList() {
         message="Classification has been successfully updated"
       />
       {applied ? (
-        <PolicyDialog
-          subject={{ name: `all assets of ${applied.name}`, input: { classification_id: applied.id } }}
+        <ApplyPolicyDialog
+          subject={{
+            name: `all assets of ${applied.name}`,
+            input: { classification_id: applied.id },
+            classification: applied,
+          }}
           onClose={() => setApplied(null)}
         />
       ) : null}

@@ -1,8 +1,9 @@
 import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policies/schema";
-import { PRESETS, presets } from "@custodia/domain/valuation/presets";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
@@ -10,14 +11,15 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useInvalidateAssets } from "./invalidate-assets.ts";
+import { useInvalidateAssets } from "../register/invalidate-assets.ts";
+import { PolicyField } from "./policy-field.tsx";
 import { PolicyFigures, type PolicyRun } from "./policy-figures.tsx";
+import { exampleSubject } from "./preview-values.ts";
 
 type PolicyInput = Inputs["policies"]["start"];
 
@@ -25,6 +27,8 @@ type PolicyInput = Inputs["policies"]["start"];
 export interface PolicySubject {
   name: string;
   input: Pick<PolicyInput, "ids" | "classification_id">;
+  /** The class whose assets they are. */
+  classification?: ClassificationView;
 }
 
 interface Preview {
@@ -33,9 +37,9 @@ interface Preview {
 }
 
 /** Applies a depreciation policy to existing assets: choice, what it would do, progress, and result. */
-export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
+export function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
   const [choice, setChoice] = useState<PolicyChoice>({
-    ...{ preset: "by_month", rate_percent: null, begins: "acquisition", from: null },
+    ...{ policy: classPolicy(subject), begins: "acquisition", from: null },
   });
   const [preview, setPreview] = useState<Preview | null>(null);
   const [id, setId] = useState<number | null>(null);
@@ -67,9 +71,9 @@ export function PolicyDialog({ subject, onClose }: { subject: PolicySubject; onC
   );
 }
 
-const options = PRESETS.map((value) => ({ value, label: presets[value].name }));
+const classPolicy = ({ classification }: PolicySubject) => (classification?.policy ?? null) as Policy | null;
 
-const NEEDS_UNITS = " Assets without total units are skipped.";
+const NEEDS_UNITS = "Assets without total units are skipped.";
 
 const BEGINNINGS = [
   { value: "acquisition", label: "From the acquisition" },
@@ -89,32 +93,24 @@ type ChoiceFormProps = {
 function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
   const form = useSchemaForm<PolicyChoice>(policyChoice, choice);
   const { control } = form;
-  const [preset, begins] = useWatch({ control, name: ["preset", "begins"] });
+  const [policy, begins] = useWatch({ control, name: ["policy", "begins"] });
+  const { classification } = subject;
   const today = useToday();
   const { mutateAsync, isPending } = trpc.policies.start.useMutation();
   const work = async (chosen: PolicyChoice) => {
-    const rate = chosen.preset === "reducing_balance" ? { rate_percent: chosen.rate_percent } : {};
-    const policy = { ...presets[chosen.preset].policy, ...rate };
     const from = chosen.begins === "date" ? chosen.from! : "acquisition";
-    const input = { ...subject.input, policy, from };
+    const input = { ...subject.input, policy: chosen.policy, from };
     onPreview({ input, run: await mutateAsync({ ...input, dry_run: true }) }, chosen);
   };
   return (
     <Form form={form} guard={false} onSubmit={work}>
-      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name="preset"
-          label="Policy"
-          required
-          placeholder={null}
-          options={options}
-          hint={`${presets[preset].description}${preset === "by_use" ? NEEDS_UNITS : ""}`}
-        />
-        {preset === "reducing_balance" ? (
-          <NumberField control={control} name="rate_percent" label="Rate in % a Year" percent required />
-        ) : null}
-      </div>
+      <PolicyField
+        control={control}
+        name="policy"
+        subject={() => exampleSubject(today, classification)}
+        ofClass={classification && { name: classification.name, policy: classPolicy(subject) }}
+      />
+      {policy?.method === "units_of_production" ? <p className="mt-1 text-sm">{NEEDS_UNITS}</p> : null}
       <div className="mt-4 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField
           control={control}
