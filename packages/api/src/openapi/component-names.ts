@@ -13,7 +13,7 @@ import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits
 import { movementView } from "@custodia/domain/assets/movements";
 import { policyRunView } from "@custodia/domain/assets/policies/schema";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
-import { assetRow, assetView } from "@custodia/domain/assets/schema";
+import { assetObject, assetRow, assetView } from "@custodia/domain/assets/schema";
 import { additionView } from "@custodia/domain/assets/value/additions";
 import { estimateView } from "@custodia/domain/assets/value/estimates";
 import { usageView } from "@custodia/domain/assets/value/usage";
@@ -123,12 +123,16 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
 
 const NAIRA = { description: "Naira, with at most two decimals." };
 
+const NEW_LIFE =
+  "In years, unless `useful_life_in_days` is given. Not needed if the asset does not depreciate, or by a policy that ignores a life: omitted it is then that of the class, and null is none.";
+
 /** Remarks that cannot be derived from a schema: units, and the effect of a transform on a text. */
 export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
   [moneyView, NAIRA],
   [moneyInput, NAIRA],
   [nairaInput, NAIRA],
   [netMoneyInput, { description: `${NAIRA.description} Below 0 if more was paid back than taken.` }],
+  [assetObject.shape.useful_life, { description: NEW_LIFE }],
   [dateInput, { format: "date", description: "A day in the company's time zone." }],
   [idFilter, { type: "integer", minimum: 1, description: "The id of a record; an unknown id matches nothing." }],
 ]);

@@ -3,7 +3,7 @@ import { parseSync } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 import { newPolicyFields } from "../valuation/policy-fields.ts";
 import { assetFields } from "./fields.ts";
-import { withAssetRules, withLife } from "./rules.ts";
+import { followsClass, withAssetRules, withLife } from "./rules.ts";
 import { assetObject } from "./schema.ts";
 
 /** The maximum number of assets that one call adds. */
@@ -38,6 +38,7 @@ export const batchCreate = withAssetRules(
       quantity: z.int({ error: QUANTITY_ERROR }).min(2, QUANTITY_ERROR).max(MAX_BATCH, QUANTITY_ERROR),
       serial_numbers: serialNumbers.default([]),
     }),
+    followsClass,
   ).superRefine(({ quantity, serial_numbers }, context) => {
     const message = serialsProblem(serial_numbers, quantity);
     if (message) context.addIssue({ code: "custom", path: ["serial_numbers"], message });

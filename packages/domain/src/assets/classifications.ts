@@ -69,10 +69,13 @@ export const requiredClassificationFields = createSchema(nameAndCode, []);
 function withLifeRules<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
   return schema
     .refine(livesAgree, { path: ["useful_life"], error: LIVES_DIFFER })
-    .refine((input) => input.depreciates !== false || lifeProblem(false, input) === undefined, {
-      path: ["useful_life"],
-      error: NO_LIFE,
-    });
+    .refine(
+      (input) => input.depreciates !== false || lifeProblem({ depreciates: false, policy: null }, input) === undefined,
+      {
+        path: ["useful_life"],
+        error: NO_LIFE,
+      },
+    );
 }
 
 const { depreciates, ...nullableFields } = classDefaultFields;

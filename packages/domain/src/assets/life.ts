@@ -1,4 +1,5 @@
 import { depreciableLife } from "../valuation/depreciation.ts";
+import { needsLife, type Policy } from "../valuation/policy.ts";
 import { LIFE_MISSING, yearsToDays } from "../valuation/useful-life.ts";
 
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
@@ -18,11 +19,45 @@ export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): num
   return typeof useful_life === "number" ? yearsToDays(useful_life) : undefined;
 }
 
-/** Returns the problem of a useful life, for an asset that depreciates or one that does not; undefined if there is none. */
-export function lifeProblem(depreciates: boolean, life: LifeInput): string | undefined {
+/** What decides whether an asset needs a life; null is the policy by the day. */
+interface LifeTerms {
+  depreciates: boolean;
+  policy: Pick<Policy, "method"> | null;
+}
+
+/** True if an asset cannot be without a life: it depreciates by a policy that follows one. */
+export const requiresLife = ({ depreciates, policy }: LifeTerms): boolean =>
+  depreciates && (policy === null || needsLife(policy));
+
+/** Returns the problem of a useful life: missing where the asset needs one, or given to one that does not depreciate. */
+export function lifeProblem(asset: LifeTerms, life: LifeInput): string | undefined {
   const hasLife = (life.useful_life ?? life.useful_life_in_days ?? null) !== null;
-  if (hasLife === depreciates) return undefined;
-  return depreciates ? LIFE_MISSING : NO_LIFE;
+  if (hasLife) return asset.depreciates ? undefined : NO_LIFE;
+  return requiresLife(asset) ? LIFE_MISSING : undefined;
+}
+
+/** True if a correction clears the life of an asset that needs one by the same input; by its stored policy, the service knows. */
+export function clearsNeededLife({
+  depreciates,
+  policy,
+  ...life
+}: LifeInput & Partial<Undefinable<LifeTerms>>): boolean {
+  if (depreciates === false || policy === undefined || lifeInDays(life) !== undefined) return false;
+  return (
+    (life.useful_life === null || life.useful_life_in_days === null) && requiresLife({ depreciates: true, policy })
+  );
+}
+
+type Undefinable<T> = { [K in keyof T]: T[K] | undefined };
+
+/**
+ * Returns the life of a new asset in days, null without one. Where its policy ignores a life, an omitted one is its class's; null means
+ * that it has none.
+ */
+export function lifeOfNewAsset(asset: LifeTerms, life: LifeInput, ofClass: number | null = null): number | null {
+  const isOmitted = life.useful_life === undefined && life.useful_life_in_days === undefined;
+  const isDefault = isOmitted && asset.depreciates && !requiresLife(asset);
+  return lifeInDays(life) ?? (isDefault ? ofClass : null);
 }
 
 /** Returns false only if both lives are present and disagree. */
@@ -33,14 +68,14 @@ export function livesAgree(life: LifeInput): boolean {
 }
 
 /**
- * Returns the life in days after a correction (null if the asset no longer depreciates), and the problem of the input. An omitted life
- * stays; an asset that begins to depreciate needs one.
+ * Returns the life in days after a correction (null without one), and the problem of the input. An omitted life stays; an asset that
+ * begins to depreciate needs one, unless its policy after the correction ignores it.
  */
 export function correctedLife(
-  current: { depreciates: boolean; useful_life_in_days: number },
+  current: LifeTerms & { useful_life_in_days: number | null },
   { depreciates = current.depreciates, ...input }: LifeInput & { depreciates?: boolean | undefined },
 ): { life: number | null; problem: string | undefined } {
   const omitted = input.useful_life === undefined && input.useful_life_in_days === undefined;
   const life = lifeInDays(input) ?? (omitted && depreciates ? depreciableLife(current) : null);
-  return { life, problem: lifeProblem(depreciates, { useful_life_in_days: life }) };
+  return { life, problem: lifeProblem({ ...current, depreciates }, { useful_life_in_days: life }) };
 }

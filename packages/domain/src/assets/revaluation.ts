@@ -17,7 +17,7 @@ export const revaluationInput = z
     revaluation_date: dateInput,
     carrying_amount: moneyInput,
     scrap_value: moneyInput.default(ZERO),
-    /** The remaining years; one of the two is set, or null if the asset does not depreciate. */
+    /** The remaining years; one of the two is set, unless the asset does not depreciate or its policy ignores a life. */
     useful_life: assetFields.useful_life.nullish(),
     /** The remaining days. */
     useful_life_in_days: assetFields.useful_life_in_days.nullish(),
@@ -39,7 +39,7 @@ export const revaluationView = z.object({
   revaluation_date: z.string().meta({ format: "date" }),
   carrying_amount: moneyView,
   scrap_value: moneyView,
-  /** Null if the asset does not depreciate; then the previous life is null too. */
+  /** Null if the asset does not depreciate, or its policy ignores a life and none was given. */
   useful_life_in_days: z.int().nullable(),
   previous_carrying_amount: moneyView,
   previous_scrap_value: moneyView,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
+import type { Policy } from "../valuation/policy.ts";
 import { LIFE_MISSING } from "../valuation/useful-life.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
@@ -86,12 +87,30 @@ export const lifeIssue = (error: string) => ({
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 
-type LifeFields = LifeInput & { depreciates?: boolean | undefined };
+type LifeFields = LifeInput & {
+  depreciates?: boolean | undefined;
+  policy?: Policy | null | undefined;
+  classification_id?: number | undefined;
+};
 
-/** Requires one of the two lives, unless the asset does not depreciate. */
-export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
-  const isUndepreciated = (asset: LifeFields) => asset.depreciates === false;
+/**
+ * Requires one of the two lives, unless the asset does not depreciate or its policy ignores a life; `isLater` tells whether only the service
+ * can know.
+ */
+export function withLife<T extends z.ZodType<LifeFields>>(
+  schema: T,
+  isLater: (asset: LifeFields) => boolean = () => false,
+): T {
   return schema
-    .refine((asset) => isUndepreciated(asset) || !lifeProblem(true, asset), lifeIssue(LIFE_MISSING))
-    .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
+    .refine(
+      (asset) => asset.depreciates === false || isLater(asset) || !lifeProblem(termsIn(asset), asset),
+      lifeIssue(LIFE_MISSING),
+    )
+    .refine((asset) => asset.depreciates !== false || !lifeProblem(termsIn(asset), asset), lifeIssue(NO_LIFE));
 }
+
+const termsIn = ({ depreciates = true, policy = null }: LifeFields) => ({ depreciates, policy });
+
+/** True if an asset has the policy of its class. */
+export const followsClass = ({ policy, classification_id }: LifeFields) =>
+  policy === undefined && typeof classification_id === "number";

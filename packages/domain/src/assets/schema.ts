@@ -21,9 +21,9 @@ import {
   MAINTENANCE_SCHEDULES,
   REGISTER_STATUSES,
 } from "./labels.ts";
-import { type LifeInput, lifeInDays } from "./life.ts";
+import { clearsNeededLife } from "./life.ts";
 import { movementView, whereaboutsView } from "./movements.ts";
-import { lifeIssue, withAssetRules, withLife } from "./rules.ts";
+import { followsClass, lifeIssue, withAssetRules, withLife } from "./rules.ts";
 
 const OPTIONAL_FIELDS = [
   "asset_tag",
@@ -43,7 +43,7 @@ const OPTIONAL_FIELDS = [
 
 const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetFields;
 
-/** Null for assets that do not depreciate. */
+/** Null for assets that do not depreciate, or whose policy ignores a life. */
 const nullableLives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
 /** The fields of a new asset, without the rules that involve several fields. */
@@ -56,7 +56,7 @@ export const assetObject = createSchema({ ...otherFields, ...openingFields }, OP
 });
 
 /** The stored life is the result of `lifeInDays`; the service checks dates with `assetProblems`. */
-export const assetCreate = withAssetRules(withLife(assetObject.extend(newPolicyFields)));
+export const assetCreate = withAssetRules(withLife(assetObject.extend(newPolicyFields), followsClass));
 
 /** A row of an import: a new asset with its maintenance cost to date. */
 export const assetImportRow = withAssetRules(
@@ -66,10 +66,6 @@ export const assetImportRow = withAssetRules(
       .extend({ total_maintenance_cost: moneyInput.default(ZERO) }),
   ),
 );
-
-/** True if null clears the life and no value replaces it. */
-const clearsLife = (life: LifeInput) =>
-  lifeInDays(life) === undefined && (life.useful_life === null || life.useful_life_in_days === null);
 
 /** The service checks the result with `assetProblems`. A `version` that is no longer current is refused with 409. */
 export const assetPatch = withAssetRules(
@@ -81,7 +77,7 @@ export const assetPatch = withAssetRules(
     ...policyFields,
     /** The reason for the correction; the audit log keeps it. */
     reason: optionalReason(),
-  }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), lifeIssue(LIFE_MISSING)),
+  }).refine((patch) => !clearsNeededLife(patch), lifeIssue(LIFE_MISSING)),
 );
 
 const custodianOfAsset = z.object({
@@ -142,7 +138,7 @@ export const assetView = parseSync(
     scrap_value: moneyView,
     /** False for assets such as land: they have no useful life and no depreciation. */
     depreciates: z.boolean(),
-    /** Years with two decimals: days / 365. */
+    /** Years with two decimals: days / 365. Null also where the policy ignores a life and none was given. */
     useful_life: z.number().nullable(),
     useful_life_in_days: z.int().nullable(),
     warranty_in_years: z.number().nullable(),

@@ -64,7 +64,7 @@ export function lifeEndsOn({ start_day, useful_life_in_days, segments }: Valuati
 
 /** True if no depreciable amount is left on that day; never for an asset that does not depreciate (rules/depreciation 7). */
 export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): boolean {
-  return terms.useful_life_in_days !== null && netBookValue(terms, day) === terms.scrap_value;
+  return terms.depreciates && netBookValue(terms, day) === terms.scrap_value;
 }
 
 /**
@@ -76,7 +76,9 @@ export interface ValuationTerms {
   gross: number;
   /** Not above the gross less `accumulated_before`. */
   scrap_value: number;
-  /** From `start_day` on, 1 to 36,500; null for an asset that does not depreciate, such as land (IAS 16.58). */
+  /** False for land (IAS 16.58). */
+  depreciates: boolean;
+  /** From `start_day` on, 1 to 36,500; null for an asset that does not depreciate, or that nobody gave a life, which its policy ignores. */
   useful_life_in_days: number | null;
   /** Day 0. */
   start_day: CalendarDate;
@@ -104,7 +106,7 @@ interface ValuedAsset extends Life {
   segments: readonly ValueSegment[] | null;
 }
 
-/** Returns the days of a life; null for an asset that does not depreciate. */
+/** Returns the days of a life; null for an asset that does not depreciate, or has none. */
 export function depreciableLife({ depreciates, useful_life_in_days }: Life): number | null {
   return depreciates ? useful_life_in_days : null;
 }
@@ -114,6 +116,7 @@ export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
   return {
     gross: asset.carrying_amount,
     scrap_value: asset.scrap_value,
+    depreciates: asset.depreciates,
     useful_life_in_days: depreciableLife(asset),
     start_day: asset.revalued_on ?? asset.acquisition_date,
     accumulated_before: 0,

@@ -7,7 +7,7 @@ import { periodRate } from "./declining-balance.ts";
 import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
 import { decimal, fraction, ZERO_PART } from "./fractions.ts";
 import { type LifeMeasure, lifeUnitOf, measureLife } from "./life-measure.ts";
-import type { Policy } from "./policy.ts";
+import { needsLife, type Policy } from "./policy.ts";
 import type { Terms } from "./terms.ts";
 
 /** Terms before their life is measured. Money in kobo, units in thousandths. */
@@ -30,9 +30,6 @@ function makeTerms({ total, ends, ...terms }: NewTerms): Terms {
 function rateOf({ policy, opening, scrap_value }: Omit<NewTerms, "total">, measure: LifeMeasure): Terms["rate"] {
   return policy.method === "declining_balance" ? periodRate(policy, measure, opening, scrap_value) : null;
 }
-
-/** True for methods that charge over a life. */
-export const needsLife = ({ method }: Policy): boolean => method === "straight_line" || method === "declining_balance";
 
 /**
  * Returns a given life in the unit of a policy, from `start` on: calendar months end on the same day of a later month; 365 days are a year,

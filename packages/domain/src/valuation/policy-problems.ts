@@ -1,8 +1,8 @@
 import type { CalendarDate } from "../date.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { type AssetDepreciation, type AssetPolicy, segmentsOfAsset } from "./asset-depreciation.ts";
-import { needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
-import type { Policy } from "./policy.ts";
+import { RATE_NEEDS_SCRAP } from "./make-terms.ts";
+import { needsLife, type Policy } from "./policy.ts";
 import { LIFE_MISSING } from "./useful-life.ts";
 
 export const UNITS_MISSING = "Enter the units that the asset will produce in all.";
@@ -35,7 +35,8 @@ export function policyConflicts(
   if (available_for_use_on && available_for_use_on < acquisition_date)
     return { available_for_use_on: [BEFORE_ACQUISITION] };
   if (available_for_use_on && available_for_use_on > today) return { available_for_use_on: [AFTER_TODAY] };
-  if (!asset.depreciates || !policy) return {};
+  if (!asset.depreciates) return {};
+  if (!policy) return asset.life ? {} : { useful_life: [LIFE_MISSING] };
   return policyContradictions({ policy, scrap_value, total_units, hasLife: asset.life !== null });
 }
 

@@ -130,6 +130,11 @@ export const policyView = policyFields.extend({
 });
 
 export type Policy = PolicyFields;
+
+/** True if depreciation follows the life of the asset; by use and without depreciation it ignores a life. */
+export const needsLife = ({ method }: Pick<Policy, "method">): boolean =>
+  method === "straight_line" || method === "declining_balance";
+
 export type PolicyValues = z.input<typeof policyInput>;
 
 /** The months of a row; a row of a day has none. */

@@ -11,8 +11,8 @@ import {
   depreciationAsAt,
 } from "./depreciate.ts";
 import type { DepreciationEvent } from "./depreciation-events.ts";
-import { daysOfLife, needsLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
-import type { Policy } from "./policy.ts";
+import { daysOfLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
+import { needsLife, type Policy } from "./policy.ts";
 import { policyContradictions, UNITS_MISSING } from "./policy-problems.ts";
 import { type LifeFields, lifeField, type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
 import { LIFE_MISSING, LIFE_TOO_LONG, MAX_LIFE_DAYS } from "./useful-life.ts";

@@ -59,7 +59,7 @@ describe("a new asset", () => {
 
   test("has one life: in years, in days, or both if they agree", () => {
     const { useful_life: _, ...lifeless } = generator;
-    expect(errors(assetCreate, lifeless)).toEqual({ useful_life: ["Enter the useful life."] });
+    expect(errors(assetCreate, { ...lifeless, policy: null })).toEqual({ useful_life: ["Enter the useful life."] });
     expect(errors(assetCreate, { ...lifeless, useful_life_in_days: 3650 })).toEqual({});
     expect(errors(assetCreate, { ...generator, useful_life_in_days: 3650 })).toEqual({});
     expect(errors(assetCreate, { ...generator, useful_life_in_days: 3651 })).toEqual({
@@ -76,12 +76,24 @@ describe("a new asset", () => {
       const refused = { useful_life: ["An asset that does not depreciate has no useful life."] };
       expect(errors(assetCreate, { ...land, ...life })).toEqual(refused);
     }
-    expect(errors(assetCreate, { ...lifeless, useful_life: null })).toEqual({
+    expect(errors(assetCreate, { ...lifeless, useful_life: null, policy: null })).toEqual({
       useful_life: ["Enter the useful life."],
     });
     expect(errors(assetCreate, { ...generator, depreciates: "no" })).toEqual({
       depreciates: ["Choose whether the asset depreciates."],
     });
+  });
+
+  test("needs no life if its policy, or perhaps that of its class, ignores one", () => {
+    const { useful_life: _, ...lifeless } = generator;
+    const missing = { useful_life: ["Enter the useful life."] };
+    for (const change of [{}, { policy: { method: "none" } }, { policy: { method: "units_of_production" } }]) {
+      expect(errors(assetCreate, { ...lifeless, ...change })).toEqual({});
+      expect(errors(assetPatch, { useful_life: null, ...change })).toEqual({});
+    }
+    expect(errors(assetCreate, { ...lifeless, policy: {} })).toEqual(missing);
+    expect(errors(assetPatch, { useful_life: null, policy: {} })).toEqual(missing);
+    expect(errors(assetCreate, { ...lifeless, classification_id: null })).toMatchObject(missing);
   });
 
   test("has a life from 1 to 36,500 days", () => {
@@ -175,7 +187,7 @@ describe("a change of an asset", () => {
       useful_life: null,
       condition: "",
     };
-    expect(Object.keys(errors(assetPatch, cleared)).sort()).toEqual(Object.keys(cleared).sort());
+    expect(Object.keys(errors(assetPatch, { ...cleared, policy: null })).sort()).toEqual(Object.keys(cleared).sort());
   });
 
   test("checks the rules between the given fields", () => {

@@ -33,6 +33,7 @@ const anyTerms: fc.Arbitrary<ValuationTerms> = fc
     gross,
     accumulated_before: Math.floor(gross * before),
     scrap_value: Math.floor((gross - Math.floor(gross * before)) * share),
+    depreciates: true,
     useful_life_in_days,
     start_day: fromDayNumber(start),
     stop_day: stop === null ? null : fromDayNumber(start + stop),
@@ -181,7 +182,11 @@ test("the machine's time zone changes no figure, even on days with 23 or 25 hour
 });
 
 describe("an asset that does not depreciate, such as land", () => {
-  const land = (terms: ValuationTerms): ValuationTerms => ({ ...terms, useful_life_in_days: null });
+  const land = (terms: ValuationTerms): ValuationTerms => ({
+    ...terms,
+    depreciates: false,
+    useful_life_in_days: null,
+  });
 
   test("keeps its book value on every day, sold or not", () => {
     assertForAll((terms, day) => {

@@ -129,6 +129,7 @@ describe("over random assets, policies and events", () => {
         const terms = {
           gross,
           scrap_value,
+          depreciates: true,
           useful_life_in_days: days,
           start_day: calendarDate(asset.in_service_date),
           accumulated_before: 0,

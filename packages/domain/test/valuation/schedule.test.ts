@@ -134,7 +134,8 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
       const stop_day = stop === null || index < draft.length - 1 ? null : fromDayNumber(day + stop);
       const scrap_value = Math.floor(gross * share);
       const start_day = fromDayNumber(day);
-      return { gross, scrap_value, useful_life_in_days, start_day, accumulated_before: 0, stop_day, segments: null };
+      const own = { gross, scrap_value, useful_life_in_days, start_day };
+      return { ...own, depreciates: true, accumulated_before: 0, stop_day, segments: null };
     });
   });
 

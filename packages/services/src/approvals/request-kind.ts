@@ -47,7 +47,7 @@ export interface RequestStatus {
 export interface CurrentValues {
   asset: Parameters<typeof termsOfAsset>[0] &
     AssetPolicy &
-    OpeningFields & { cost: number; useful_life_in_days: number };
+    OpeningFields & { cost: number; useful_life_in_days: number | null };
   day: CalendarDate;
 }
 

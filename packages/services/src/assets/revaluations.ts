@@ -29,7 +29,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/r
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
 import { addOwn, inCompany, updateRead } from "../core/store.ts";
-import { termColumns } from "../valuation/depreciation.ts";
+import { eventLife, termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
@@ -97,7 +97,7 @@ async function planRevaluation(
     ...(["acquired", "available", "opened", "returned", "revalued", "estimated", "added", "used", "released"] as const),
   ]);
   const { depreciates } = asset;
-  const lifeError = lifeProblem(depreciates, input);
+  const lifeError = lifeProblem(asset, input);
   const lacksScrap = depreciates && asset.policy?.rate_from_residual && scrap_value === 0 && carrying_amount > 0;
   checkFields({
     ...day,
@@ -114,7 +114,7 @@ async function planRevaluation(
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
     previous_scrap_value: asset.scrap_value,
-    previous_useful_life_in_days: asset.useful_life_in_days,
+    previous_useful_life_in_days: eventLife.stored(asset.useful_life_in_days),
     previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
   };
   const revalued = termsFromRevaluation({
@@ -124,7 +124,7 @@ async function planRevaluation(
     revaluation_date,
     useful_life_in_days: lifeInDays(input) ?? null,
   });
-  const { valued_day, depreciates: _depreciates, ...columns } = termColumns(revalued);
+  const { valued_day, depreciates: _depreciates, lacks_life, ...columns } = termColumns(revalued);
   const target = { id, version: asset.version };
   return {
     subject: { type: "asset", ...target },
@@ -141,7 +141,8 @@ async function planRevaluation(
       after: {
         carrying_amount,
         scrap_value,
-        useful_life_in_days: revalued.useful_life_in_days,
+        // Null reads as that of an asset that does not depreciate.
+        ...(lacks_life ? {} : { useful_life_in_days: revalued.useful_life_in_days }),
         net_book_value: carrying_amount,
         difference,
         revaluation_date,
@@ -151,11 +152,13 @@ async function planRevaluation(
     async apply(tx) {
       await updateRead(tx, ctx, assets, target, {
         ...columns,
+        lacks_life,
         valued_day,
         revalued_on: revaluation_date,
       });
       await addOwn(tx, ctx, revaluations, {
         ...columns,
+        ...(lacks_life ? { useful_life_in_days: eventLife.stored(null) } : {}),
         ...previous,
         asset_id: id,
         revaluation_date,
@@ -207,8 +210,8 @@ export async function listRevaluations(ctx: CompanyCtx, asset_id: number): Promi
     .orderBy(desc(revaluations.id));
   return rows.map(({ row, depreciates, by }) => ({
     ...row,
-    useful_life_in_days: depreciates ? row.useful_life_in_days : null,
-    previous_useful_life_in_days: depreciates ? row.previous_useful_life_in_days : null,
+    useful_life_in_days: depreciates ? eventLife.read(row.useful_life_in_days) : null,
+    previous_useful_life_in_days: depreciates ? eventLife.read(row.previous_useful_life_in_days) : null,
     difference: row.carrying_amount - row.net_book_value,
     revalued_by: by,
   }));

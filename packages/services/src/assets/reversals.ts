@@ -22,6 +22,7 @@ import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/co
 import { readQuota } from "../core/quotas.ts";
 import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts";
 import { notifyQuota } from "../notifications/quotas.ts";
+import { eventLife, lifeColumns } from "../valuation/depreciation.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
@@ -209,15 +210,17 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     throw conflict("A later change of estimate, added cost or logged use depends on this revaluation.");
   const depreciation = await depreciationOf(tx, ctx, asset);
   const segments = segmentsOfAsset({ ...depreciation, events: depreciation.events.slice(0, -1) });
-  const terms = { ...termsBeforeRevaluation({ ...row, depreciates: asset.depreciates }), segments };
+  const { depreciates } = asset;
+  const previous_useful_life_in_days = eventLife.read(row.previous_useful_life_in_days);
+  const terms = { ...termsBeforeRevaluation({ ...row, depreciates, previous_useful_life_in_days }), segments };
   const columns = {
     carrying_amount: row.previous_carrying_amount,
     scrap_value: row.previous_scrap_value,
-    useful_life_in_days: row.previous_useful_life_in_days,
+    ...lifeColumns({ depreciates, useful_life_in_days: previous_useful_life_in_days }),
     valued_day: dayNumber(row.previous_valued_on),
     revalued_on: earlier ? row.previous_valued_on : null,
   };
-  const { useful_life_in_days: _stored, ...previous } = columns;
+  const { useful_life_in_days: _stored, lacks_life: _lacks, ...previous } = columns;
   const valueToday = (valuation: ValuationTerms) => netBookValue(valuation, today(ctx));
   return {
     day: row.revaluation_date,

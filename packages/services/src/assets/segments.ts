@@ -13,6 +13,7 @@ import { and, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { isAmong, together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
+import { eventLife } from "../valuation/depreciation.ts";
 import { replaceSegments } from "../valuation/segments.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { policyAfter } from "./detail/references.ts";
@@ -95,7 +96,7 @@ async function valueChanges(db: Reader, ctx: Ctx, assets: readonly DepreciatingA
         event: revaluationEvent(row, depreciates.get(row.asset_id)!),
         previous: {
           scrap_value: row.previous_scrap_value,
-          useful_life_in_days: row.previous_useful_life_in_days,
+          useful_life_in_days: eventLife.read(row.previous_useful_life_in_days),
         },
       }),
     ),
@@ -113,7 +114,7 @@ async function valueChanges(db: Reader, ctx: Ctx, assets: readonly DepreciatingA
         },
         previous: {
           scrap_value: row.previous_scrap_value,
-          useful_life_in_days: row.previous_useful_life_in_days,
+          useful_life_in_days: eventLife.read(row.previous_useful_life_in_days),
           ...(policy ? { policy: previous_policy } : {}),
           ...(row.total_units === null ? {} : { total_units: row.previous_total_units }),
         },
@@ -124,7 +125,7 @@ async function valueChanges(db: Reader, ctx: Ctx, assets: readonly DepreciatingA
         asset_id: row.asset_id,
         time: `${row.date} ${row.created_at}`,
         event: { type: "addition", date: row.date, amount: row.amount, life: remainingLife(row) },
-        previous: { useful_life_in_days: row.previous_useful_life_in_days },
+        previous: { useful_life_in_days: eventLife.read(row.previous_useful_life_in_days) },
       }),
     ),
     ...usage.map(
@@ -152,7 +153,7 @@ const revaluationEvent = (row: RevaluationColumns, depreciates: boolean): Deprec
   type: "revaluation",
   date: row.revaluation_date,
   carrying_amount: row.carrying_amount,
-  life: lifeOfAsset({ depreciates, useful_life_in_days: row.useful_life_in_days }),
+  life: lifeOfAsset({ depreciates, useful_life_in_days: eventLife.read(row.useful_life_in_days) }),
   scrap_value: row.scrap_value,
 });
 
@@ -171,7 +172,7 @@ export async function renewSegments(tx: Tx, ctx: Ctx, asset_id: number): Promise
 export type OtherTerms = AssetPolicy & OpeningFields & { segments: readonly ValueSegment[] | null };
 
 type Corrected = Omit<AssetDepreciation, "life" | "opening" | "events"> &
-  OpeningFields & { useful_life_in_days: number };
+  OpeningFields & { useful_life_in_days: number | null };
 
 /** Returns the policy, the opening balance and the segments of an asset before and after a correction, which no event precedes. */
 export function correctedTerms(current: OtherTerms, next: Corrected): { before: OtherTerms; after: OtherTerms } {

@@ -80,6 +80,15 @@ export const valueRules: readonly Rule[] = [
   {
     rule: "terms",
     table: "assets",
+    sql: `SELECT asset.id, 'has no useful life, which its policy needs' AS problem
+      FROM assets AS asset LEFT JOIN asset_policies AS own ON own.company_id = asset.company_id AND own.asset_id = asset.id
+        LEFT JOIN policies ON policies.company_id = own.company_id AND policies.id = own.policy_id
+      WHERE asset.lacks_life AND (asset.depreciates = 0 OR asset.useful_life_in_days <> ${MAX_LIFE_DAYS}
+        OR coalesce(policies.policy ->> 'method', '') NOT IN ('units_of_production', 'none'))`,
+  },
+  {
+    rule: "terms",
+    table: "assets",
     sql: `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days,
           revaluation_date || created_at AS time
@@ -94,7 +103,7 @@ export const valueRules: readonly Rule[] = [
       WHERE asset.revalued_on IS NOT latest.revaluation_date
         OR asset.carrying_amount <> latest.carrying_amount + coalesce(later.amount, 0)
         OR asset.scrap_value <> coalesce(estimate.scrap, latest.scrap_value)
-        OR (later.has_life IS NOT 1 AND asset.useful_life_in_days <> latest.useful_life_in_days)`,
+        OR (later.has_life IS NOT 1 AND (NOT asset.lacks_life) * asset.useful_life_in_days <> latest.useful_life_in_days)`,
   },
   {
     rule: "terms",

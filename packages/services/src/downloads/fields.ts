@@ -27,11 +27,11 @@ const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.imag
 const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
 
 /**
- * Conditions for exporting a useful life: for assets that do not depreciate the database stores the maximum, and the
- * download omits it.
+ * Conditions for exporting a useful life: for assets without one the database stores the maximum, and events store 0; the
+ * download omits both.
  */
-const DEPRECIATES: Readonly<Record<string, string>> = {
-  "assets.useful_life_in_days": `"assets".depreciates`,
+const HAS_LIFE: Readonly<Record<string, string>> = {
+  "assets.useful_life_in_days": `"assets".depreciates AND NOT "assets".lacks_life`,
   ...Object.fromEntries(
     [
       "revaluations.useful_life_in_days",
@@ -40,7 +40,7 @@ const DEPRECIATES: Readonly<Record<string, string>> = {
       "asset_additions.previous_useful_life_in_days",
     ].map((column) => [
       column,
-      `(SELECT valued.depreciates FROM assets AS valued WHERE valued.id = "${column.split(".")[0]}".asset_id)`,
+      `${column} > 0 AND (SELECT valued.depreciates FROM assets AS valued WHERE valued.id = "${column.split(".")[0]}".asset_id)`,
     ]),
   ),
 };
@@ -56,12 +56,12 @@ function toField(table: string, column: SQLiteColumn): Field {
   const key = `${table}.${column.name}`;
   const target = WITHOUT_FILE[column.name] ?? referencedTable(table, column.name);
   const columnSql = `"${table}"."${column.name}"`;
-  const depreciates = DEPRECIATES[key];
+  const hasLife = HAS_LIFE[key];
   return {
     column: column.name,
     name: NAMES[key] ?? column.name,
     type: FILES.has(key) ? "file" : (columnUnit(column) ?? plainType(column)),
-    value: depreciates ? `CASE WHEN ${depreciates} THEN ${columnSql} END` : columnSql,
+    value: hasLife ? `CASE WHEN ${hasLife} THEN ${columnSql} END` : columnSql,
     label: target ? labelSql(table, column.name, target) : null,
   };
 }
@@ -195,6 +195,7 @@ export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
   "exports.file_key": "a file generated from included records",
   "assets.acquisition_day": INTERNAL,
   "assets.valued_day": INTERNAL,
+  "assets.lacks_life": INTERNAL,
   "assets.closed_day": INTERNAL,
   "companies.looked_after_on": INTERNAL,
   "companies.looked_after_at": INTERNAL,

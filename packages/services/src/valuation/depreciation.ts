@@ -56,25 +56,41 @@ export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...buildTerms(asset, (column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
-/** Returns the stored useful life: assets that do not depreciate store the maximum, which no computation uses. */
+/** Returns the stored useful life: assets without one store the maximum, which no computation uses. */
 export const storedLife = (days: number | null): number => days ?? MAX_LIFE_DAYS;
+
+/** Returns the columns of an asset that contain its life. */
+export const lifeColumns = (asset: { depreciates: boolean; useful_life_in_days: number | null }) => ({
+  useful_life_in_days: storedLife(asset.useful_life_in_days),
+  lacks_life: asset.depreciates && asset.useful_life_in_days === null,
+});
+
+/** The life of the assets of a query; null if nobody gave one. That of an asset that does not depreciate means nothing. */
+export const usefulLife = sql<number | null>`CASE WHEN NOT assets.lacks_life THEN assets.useful_life_in_days END`;
+
+/** Lives in the rows of events, which have 0 for none. */
+export const eventLife = {
+  stored: (days: number | null): number => days ?? 0,
+  read: (days: number): number | null => days || null,
+};
 
 /**
  * Returns the columns of an asset that contain its terms, except the day on which they stop. `accumulated_before` is absent,
  * because nothing in the register was depreciated earlier.
  */
-export function termColumns({ gross, scrap_value, useful_life_in_days, start_day }: ValuationTerms): {
+export function termColumns({ gross, scrap_value, start_day, ...terms }: ValuationTerms): {
   carrying_amount: Kobo;
   scrap_value: Kobo;
   useful_life_in_days: number;
+  lacks_life: boolean;
   depreciates: boolean;
   valued_day: number;
 } {
   return {
     [COLUMNS.gross]: kobo(gross),
     [COLUMNS.scrap_value]: kobo(scrap_value),
-    [COLUMNS.useful_life_in_days]: storedLife(useful_life_in_days),
-    [COLUMNS.depreciates]: useful_life_in_days !== null,
+    ...lifeColumns(terms),
+    [COLUMNS.depreciates]: terms.depreciates,
     [COLUMNS.start_day]: dayNumber(start_day),
   };
 }

@@ -41,4 +41,10 @@ export const VALUE_BREACHES: typeof BREACHES = [
       SELECT company_id, id, revalued_on, 1000, scrap_value, useful_life_in_days, 0, 1, updated_at
       FROM assets WHERE id = ${revalued}`,
   ],
+  [
+    "an asset without a life that its policy needs",
+    "terms",
+    "assets",
+    ({ revalued }) => `UPDATE assets SET lacks_life = 1 WHERE id = ${revalued}`,
+  ],
 ];

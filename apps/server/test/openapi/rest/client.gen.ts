@@ -4766,6 +4766,7 @@ export interface components {
             opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
+             * @description In years, unless `useful_life_in_days` is given. Not needed if the asset does not depreciate, or by a policy that ignores a life: omitted it is then that of the class, and null is none.
              * @example 4
              */
             useful_life?: number | null;
@@ -4956,6 +4957,7 @@ export interface components {
             opening_continues?: "original_terms" | "remaining_life" | null;
             /**
              * Format: double
+             * @description In years, unless `useful_life_in_days` is given. Not needed if the asset does not depreciate, or by a policy that ignores a life: omitted it is then that of the class, and null is none.
              * @example 4
              */
             useful_life?: number | null;

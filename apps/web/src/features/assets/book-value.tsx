@@ -96,7 +96,7 @@ export interface EnteredFigures {
 /** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
 function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
   const { cost, scrap_value, depreciates = true, acquisition_date } = entered;
-  const life = enteredLife(depreciates, entered.useful_life_in_days);
+  const life = enteredLife({ depreciates, policy: entered.policy ?? null }, entered.useful_life_in_days);
   if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
   const terms = {

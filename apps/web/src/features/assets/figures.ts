@@ -1,7 +1,9 @@
+import { requiresLife } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { segmentsFromView } from "@custodia/domain/valuation/segment-view";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 
@@ -16,7 +18,8 @@ export type StoredFigures = Pick<
   | "revalued_on"
   | "closed_on"
   | "segments"
->;
+> &
+  Partial<Pick<AssetView, "policy">>;
 
 /** The components of a book value on a day, in naira. */
 export interface BookFigures {
@@ -31,9 +34,13 @@ export const isAmount = (value: unknown): value is number =>
 const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 
-/** Returns the entered life in days; null without depreciation, undefined while invalid. */
-export function enteredLife(depreciates: boolean, days: unknown): number | null | undefined {
-  if (!depreciates) return null;
+/** Says why an asset has no life. */
+export const noLifeText = ({ depreciates }: Pick<AssetView, "depreciates">): string =>
+  depreciates ? "None: its policy needs no life" : depreciationLabel.none;
+
+/** Returns the entered life in days; null without depreciation or if left out where none is needed, undefined while invalid. */
+export function enteredLife(asset: Parameters<typeof requiresLife>[0], days: unknown): number | null | undefined {
+  if (!asset.depreciates || (days == null && !requiresLife(asset))) return null;
   return isLife(days) ? days : undefined;
 }
 

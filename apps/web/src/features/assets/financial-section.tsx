@@ -1,11 +1,13 @@
 import { useToday } from "@custodia/app-shell/app";
 import { exactYears } from "@custodia/domain/assets/classifications";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
+import { requiresLife } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -19,7 +21,7 @@ import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
 import { LifeField, parseDays } from "../register/fields.tsx";
-import { isAmount } from "./figures.ts";
+import { isAmount, noLifeText } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
@@ -143,9 +145,21 @@ const percentOf = (part: number, whole: number) => Math.min(Math.round((part / w
 const SCRAP_HINT = "Estimated value at the end of its useful life";
 
 function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
-  if (asset) return <LifeInDays form={form} />;
-  return <LifeField control={form.control} name="useful_life" label="Useful Life in Years" required hint={hint} />;
+  const policy = useWatch({ control: form.control, name: "policy" }) as Policy | null;
+  const required = requiresLife({ depreciates: true, policy });
+  if (asset) return <LifeInDays form={form} required={required} />;
+  return (
+    <LifeField
+      control={form.control}
+      name="useful_life"
+      label="Useful Life in Years"
+      required={required}
+      hint={required ? hint : NOT_NEEDED}
+    />
+  );
 }
+
+const NOT_NEEDED = "Not needed by this depreciation policy";
 
 function LockedFigures({ asset }: { asset: AssetView }) {
   const days = asset.useful_life_in_days;
@@ -153,7 +167,7 @@ function LockedFigures({ asset }: { asset: AssetView }) {
     <>
       <ReadOnlyField label="Date of Acquisition" value={formatLongDate(asset.acquisition_date)} />
       {days === null ? (
-        <ReadOnlyField label="Useful Life" value={depreciationLabel.none} />
+        <ReadOnlyField label="Useful Life" value={noLifeText(asset)} />
       ) : (
         <ReadOnlyField
           label="Useful Life in Days"
@@ -167,7 +181,7 @@ function LockedFigures({ asset }: { asset: AssetView }) {
   );
 }
 
-function LifeInDays({ form: { control } }: SectionProps) {
+function LifeInDays({ form: { control }, required }: SectionProps & { required: boolean }) {
   const days = useWatch({ control, name: "useful_life_in_days" });
   const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
   return (
@@ -175,9 +189,9 @@ function LifeInDays({ form: { control } }: SectionProps) {
       control={control}
       name="useful_life_in_days"
       label="Useful Life in Days"
-      required
+      required={required}
       parse={parseDays}
-      hint={`${years}a year has 365 days, and a rate such as 20% can be typed`}
+      hint={required ? `${years}a year has 365 days, and a rate such as 20% can be typed` : `${years}${NOT_NEEDED}`}
     />
   );
 }

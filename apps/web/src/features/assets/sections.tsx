@@ -3,13 +3,14 @@ import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
+import { figureLabel } from "@custodia/domain/valuation/labels";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ConditionBadge, LateDate, StatusBadge } from "./badges.tsx";
+import { noLifeText } from "./figures.ts";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 export const withUnit = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
@@ -175,7 +176,7 @@ export function disposalOf({ status, disposal }: AssetView): Detail[] {
   ];
 }
 
-function lifeText({ useful_life: years, useful_life_in_days: days }: AssetView): string {
-  if (years === null || days === null) return depreciationLabel.none;
+function lifeText({ useful_life: years, useful_life_in_days: days, ...asset }: AssetView): string {
+  if (years === null || days === null) return noLifeText(asset);
   return `${withUnit(years, "year")} (${withUnit(days, "day")})`;
 }

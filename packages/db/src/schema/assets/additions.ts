@@ -18,7 +18,7 @@ export const assetAdditions = sqliteTable(
     /** The life that remains; null with its unit if it stays. */
     life: integer("life"),
     life_unit: text("life_unit", { enum: LIFE_UNITS }),
-    /** Days from day 0; for an asset that does not depreciate, the same value as in `assets`. */
+    /** Days from day 0; for an asset that does not depreciate, the same value as in `assets`; 0 if it had none. */
     previous_useful_life_in_days: integer("previous_useful_life_in_days").notNull(),
     /** The book value of the day, before the addition. */
     net_book_value: money("net_book_value").notNull(),

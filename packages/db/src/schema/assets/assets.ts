@@ -54,7 +54,7 @@ export const assets = sqliteTable(
     invoice_number: text("invoice_number"),
     cost: money("cost").notNull(),
     scrap_value: money("scrap_value").notNull(),
-    /** An asset that does not depreciate has the longest useful life, which no calculation uses. */
+    /** An asset that does not depreciate, or lacks a life, has the longest useful life, which no calculation uses. */
     useful_life_in_days: integer("useful_life_in_days").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
@@ -89,6 +89,8 @@ export const assets = sqliteTable(
     model: text("model"),
     /** True if the rows of `value_segments` give its book value, and not its own columns. */
     has_segments: flag("has_segments").notNull().default(false),
+    /** True if nobody gave it a life, which its policy ignores: `useful_life_in_days` is then the longest, and never shown. */
+    lacks_life: flag("lacks_life").notNull().default(false),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),

@@ -24,7 +24,7 @@ export const assetEstimates = sqliteTable(
     /** Null if the policy stays. */
     policy_id: integer("policy_id"),
     previous_scrap_value: money("previous_scrap_value").notNull(),
-    /** Days from day 0; for an asset that does not depreciate, the same value as in `assets`. */
+    /** Days from day 0; for an asset that does not depreciate, the same value as in `assets`; 0 if it had none. */
     previous_useful_life_in_days: integer("previous_useful_life_in_days").notNull(),
     /** Null: by the day over the life. */
     previous_policy_id: integer("previous_policy_id"),

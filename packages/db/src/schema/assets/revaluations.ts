@@ -18,7 +18,7 @@ export const revaluations = sqliteTable(
     revaluation_date: date("revaluation_date").notNull(),
     carrying_amount: money("carrying_amount").notNull(),
     scrap_value: money("scrap_value").notNull(),
-    /** Remaining days from `revaluation_date`; for an asset that does not depreciate, the same value as in `assets`. */
+    /** Remaining days from `revaluation_date`; for an asset that does not depreciate, the same value as in `assets`; 0 if it had none. */
     useful_life_in_days: integer("useful_life_in_days").notNull(),
     previous_carrying_amount: money("previous_carrying_amount").notNull(),
     previous_scrap_value: money("previous_scrap_value").notNull(),

@@ -5,7 +5,7 @@ import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
 import { RATE_NEEDS_SCRAP } from "../../valuation/make-terms.ts";
-import type { Policy } from "../../valuation/policy.ts";
+import { needsLife, type Policy } from "../../valuation/policy.ts";
 import { ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
 import type { AssetStatus } from "../labels.ts";
@@ -45,6 +45,10 @@ function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Po
   return undefined;
 }
 
+const NO_LIFE = "Has no useful life, which the policy needs.";
+
+const lacksLife = ({ life }: AssetDepreciation) => life === null;
+
 /** What a policy does to an asset: the segments that follow (null: its own columns give its book value), or why nothing. */
 export type PolicyEffect =
   | {
@@ -60,6 +64,7 @@ export function applyFromAcquisition(status: AssetStatus, asset: AssetDepreciati
   const problem = policyProblem(status, asset, policy) ?? acquisitionProblem(asset);
   if (problem) return { problem };
   if (isSame(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
+  if (lacksLife(asset) && needsLife(policy)) return { problem: NO_LIFE };
   return orProblem(() => {
     const segments = segmentsOfAsset({ ...asset, policy: ownPolicy(policy) });
     return { segments, net_book_value: null };
@@ -81,6 +86,7 @@ export function applyFromDate(
   const latest = asset.events.findLast((event) => event.type === "estimate" && event.policy);
   const current = (latest?.type === "estimate" ? latest.policy : null) ?? asset.policy ?? presets.by_day.policy;
   if (isSame(policy, current)) return { unchanged: true };
+  if (lacksLife(asset) && !needsLife(current) && needsLife(policy)) return { problem: NO_LIFE };
   const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy, total_units: null } as const;
   return orProblem(() => {
     const { segments, events } = depreciate(

@@ -9,6 +9,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { importUpdatePending } from "../../approvals/request-kind.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+import { usefulLife } from "../../valuation/depreciation.ts";
 import { assetSegments } from "../../valuation/segments.ts";
 
 /** True if a request is pending about the asset itself, or about an import that added it or would change it. */
@@ -67,7 +68,7 @@ export const rowColumns = {
   acquisition_date: assets.acquisition_date,
   cost: assets.cost,
   scrap_value: assets.scrap_value,
-  useful_life_in_days: assets.useful_life_in_days,
+  useful_life_in_days: usefulLife,
   depreciates: assets.depreciates,
   carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,

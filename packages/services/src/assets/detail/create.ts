@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { BatchCreate, BatchCreated } from "@custodia/domain/assets/batch";
-import { lifeInDays } from "@custodia/domain/assets/life";
+import { lifeOfNewAsset } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
@@ -60,7 +60,7 @@ export async function createAsset(
 ): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx) => {
-    const [{ values, names, references, terms }, barcodes, [id]] = await together([
+    const [{ values, life, names, references, terms }, barcodes, [id]] = await together([
       planNewAsset(tx, ctx, input),
       takeBarcodes(tx, ctx, 1),
       reserveIds(tx, assets, 1),
@@ -73,7 +73,8 @@ export async function createAsset(
       ...{ id: id!, company_id: ctx.company.id, created_at, updated_at: created_at },
     });
     await addTerms(tx, ctx.company.id, [row.id], terms);
-    const after = { ...auditedAsset(row, names), ...auditedOpening(terms.opening), ...auditedPolicy(terms) };
+    const asset = { ...row, useful_life_in_days: life };
+    const after = { ...auditedAsset(asset, names), ...auditedOpening(terms.opening), ...auditedPolicy(terms) };
     const name = `asset ${row.barcode}, ${row.description}`;
     if (!directly) {
       const subject_event = `Add ${name}`;
@@ -94,7 +95,7 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { status: "executed", asset: newAssetView(ctx, row, references, terms) } as const;
+    return { status: "executed", asset: newAssetView(ctx, asset, references, terms) } as const;
   });
   return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.asset;
 }
@@ -180,7 +181,7 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   const { opening_accumulated_depreciation: _of, opening_as_at: _at, opening_continues: _by, ...others } = given;
   const { policy: chosen = classification?.policy ?? null, available_for_use_on, total_units, ...fields } = others;
   const policy = { policy: ownPolicy(chosen), available_for_use_on, total_units };
-  const useful_life_in_days = lifeInDays(input) ?? null;
+  const useful_life_in_days = lifeOfNewAsset({ depreciates, ...policy }, input, classification?.useful_life_in_days);
   const asset = {
     ...fields,
     ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
@@ -211,7 +212,8 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ...termColumns(termsAtCost({ ...input, depreciates, useful_life_in_days })),
     total_maintenance_cost: ZERO,
   };
-  return { values, names, references: { classification, custodian, branch, location, vendor }, terms };
+  const found = { classification, custodian, branch, location, vendor };
+  return { values, life: useful_life_in_days, names, references: found, terms };
 }
 
 type NewAssetTerms = Awaited<ReturnType<typeof planNewAsset>>["terms"];
@@ -225,12 +227,12 @@ type NewAssetReferences = Pick<References, "branch" | "location" | "vendor"> & {
 /** Returns the view of a new asset as `showAsset` does, but without reading the asset again: it has no events yet. */
 function newAssetView(
   ctx: CompanyCtx,
-  asset: typeof assets.$inferSelect,
+  asset: Omit<typeof assets.$inferSelect, "useful_life_in_days"> & { useful_life_in_days: number | null },
   { classification, custodian, branch, location, vendor }: NewAssetReferences,
   { opening, ...terms }: NewAssetTerms,
 ) {
   const { company_id: _company, sequence: _sequence, asset_tag_key: _tag, sort_key: _key, ...own } = asset;
-  const { has_segments: _has, ...row } = own;
+  const { has_segments: _has, lacks_life: _lacks, ...row } = own;
   const { acquisition_day: _from, valued_day: _day, closed_day: _until, import_id: _import, ...fields } = row;
   return assetDetail(ctx, {
     ...fields,

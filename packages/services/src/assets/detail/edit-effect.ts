@@ -3,7 +3,6 @@ import { type AssetPolicy, lifeOfAsset, segmentsOfAsset } from "@custodia/domain
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/opening-fields";
 import type { CurrentValues } from "../../approvals/request-kind.ts";
-import { storedLife } from "../../valuation/depreciation.ts";
 import { type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { policyAfter } from "./references.ts";
 
@@ -18,13 +17,13 @@ export const editEffect: ComputeEffect = ({ data }, current) => {
     ...asset,
     ...(data as Partial<CurrentValues["asset"]>),
   };
-  const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
-  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
-  const planned = policyAfter(asset, data as Partial<AssetPolicy>);
+  const policy = policyAfter(asset, data as Partial<AssetPolicy>);
+  const { life } = correctedLife({ ...asset, ...policy }, data as LifeInput & { depreciates?: boolean });
+  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: life };
   const segments = segmentsOfAsset({
     ...asset,
     ...next,
-    ...planned,
+    ...policy,
     life: lifeOfAsset(next),
     opening: openingOf(openingAfter(asset, data as Partial<OpeningFields>)),
     events: [],
@@ -32,6 +31,6 @@ export const editEffect: ComputeEffect = ({ data }, current) => {
   const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
   // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
   if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
-  const depreciation_per_day = planned.policy ? null : depreciationPerDay(corrected, day);
+  const depreciation_per_day = policy.policy ? null : depreciationPerDay(corrected, day);
   return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
 };

@@ -63,6 +63,7 @@ const referencesStatement = prepared((db) =>
         id: classifications.id,
         name: classifications.name,
         code: classifications.code,
+        useful_life_in_days: classifications.useful_life_in_days,
         policy: classPolicyColumn,
       },
       custodian: {
@@ -183,9 +184,15 @@ export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
 );
 
 /** Returns an asset in the form of audit entries: flat, amounts in kobo, with the current names next to the ids. */
-export function auditedAsset(asset: Pick<InferSelectModel<typeof assets>, AuditedField>, names: Names) {
+export function auditedAsset(
+  asset: Omit<Pick<InferSelectModel<typeof assets>, AuditedField>, "useful_life_in_days"> & {
+    useful_life_in_days: number | null;
+    lacks_life?: boolean;
+  },
+  names: Names,
+) {
   const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
-  return { ...fields, useful_life_in_days: depreciableLife(asset), ...names };
+  return { ...fields, useful_life_in_days: asset.lacks_life ? null : depreciableLife(asset), ...names };
 }
 
 /** Returns the opening balance of an asset in the form of audit entries; no fields without one. */

@@ -140,7 +140,11 @@ type Asset = InferSelectModel<typeof assets>;
 type CorrectedColumns = Record<string, unknown>;
 
 /** Returns the correctable columns of an asset and those derived from them. */
-function correctedColumns(asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">): CorrectedColumns {
+function correctedColumns(
+  asset: Record<(typeof CORRECTABLE_FIELDS)[number], unknown> &
+    Pick<Asset, "description" | "asset_tag"> &
+    Parameters<typeof termsAtCost>[0] & { revalued_on: string | null },
+): CorrectedColumns {
   return {
     ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),
     sort_key: sortKey(asset.description),
@@ -170,11 +174,12 @@ export async function planCorrection(
     findReferences(tx, ctx, patch, id),
     firstEvent(tx, ctx, id),
   ]);
-  const { depreciates } = patch;
-  const { life, problem: lifeError } = correctedLife(current, { useful_life, useful_life_in_days, depreciates });
-  const storedDays = storedLife(life);
   const policy = policyAfter(current, input);
-  const next = { ...current, ...patch, ...policy, ...openingAfter(current, input), useful_life_in_days: storedDays };
+  const { depreciates = current.depreciates } = patch;
+  const lives = { useful_life, useful_life_in_days, depreciates };
+  const { life, problem: lifeError } = correctedLife({ ...current, ...policy }, lives);
+  const days = depreciates ? life : storedLife(null);
+  const next = { ...current, ...patch, ...policy, ...openingAfter(current, input), useful_life_in_days: days };
   const opening = openingFieldsOf(next);
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
@@ -195,7 +200,7 @@ export async function planCorrection(
   const renews = mayHaveSegments !== null && changesFigures(current, next);
   const lockedReason = correctionProblem(current, next);
   if (lockedReason) throw conflict(lockedReason);
-  const corrected = difference(current, { ...patch, useful_life_in_days: storedDays });
+  const corrected = difference(current, { ...patch, useful_life_in_days: days });
   const opens = difference(openingFieldsOf(current), opening).changed;
   const repolicied = JSON.stringify(policy) !== JSON.stringify(policyAfter(current, {}));
   const { after } = corrected;

@@ -13,6 +13,7 @@ import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
+import { usefulLife } from "../../valuation/depreciation.ts";
 import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { assetSegments } from "../../valuation/segments.ts";
@@ -110,7 +111,7 @@ const disposableColumns = {
   condition: assets.condition,
   carrying_amount: assets.carrying_amount,
   scrap_value: assets.scrap_value,
-  useful_life_in_days: assets.useful_life_in_days,
+  useful_life_in_days: usefulLife,
   depreciates: assets.depreciates,
   acquisition_date: assets.acquisition_date,
   revalued_on: assets.revalued_on,

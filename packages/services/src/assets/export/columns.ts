@@ -82,8 +82,10 @@ export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
   column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
   figure(heading.cost, 18, "cost"),
   figure(heading.scrap_value, 16, "scrap_value"),
-  // Text that an import understands.
-  column(heading.useful_life_in_days, "whole", 18, (row) => row.useful_life_in_days ?? depreciationLabel.none),
+  // Text that an import understands; blank where the policy needs no life.
+  column(heading.useful_life_in_days, "whole", 18, (row) =>
+    row.depreciates ? row.useful_life_in_days : depreciationLabel.none,
+  ),
   figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
   figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),

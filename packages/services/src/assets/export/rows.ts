@@ -14,6 +14,7 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { type DbTarget, isFile, type Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
+import { usefulLife } from "../../valuation/depreciation.ts";
 import { assetSegments, parseSegments, type SegmentsJson } from "../../valuation/segments.ts";
 import { disposalText, parseDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
@@ -58,7 +59,7 @@ const columns = {
   available_for_use_on: assetPolicies.available_for_use_on,
   total_units: assetPolicies.total_units,
 };
-const withDisposal = { ...columns, disposal: disposalText, segments: assetSegments };
+const withDisposal = { ...columns, useful_life_in_days: usefulLife, disposal: disposalText, segments: assetSegments };
 
 /** A row as read; vendor and location may be missing. */
 type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[name]> } & {

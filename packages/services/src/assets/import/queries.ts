@@ -155,9 +155,9 @@ function changesOf(before: RecordedFields, after: RecordedFields): ImportUpdateV
   const lives = "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];
   const fields = IMPORT_FIELDS.map(({ name }) => name).filter((name) => name in after);
   return [...fields, ...lives].map((field) => {
-    const text = (recorded: RecordedFields) =>
-      isReference(field) ? (recorded[REFERENCES[field]] ?? null) : recorded[field];
-    return { field, before: shownText(field, text(before)), after: shownText(field, text(after)) };
+    const shown = (recorded: RecordedFields) =>
+      shownText(field, recorded[isReference(field) ? REFERENCES[field] : field], recorded.depreciates !== false);
+    return { field, before: shown(before), after: shown(after) };
   });
 }
 

@@ -16,6 +16,7 @@ import { assertStillPermitted } from "../../core/current-actor.ts";
 import { inCompany } from "../../core/store.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../jobs/queue.ts";
+import { eventLife } from "../../valuation/depreciation.ts";
 import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies.ts";
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
@@ -162,7 +163,7 @@ async function addEstimates(
     const key = JSON.stringify(asset.policy);
     if (!previous.has(key)) previous.set(key, await storePolicy(tx, company_id, asset.policy));
     const { id, scrap_value, useful_life_in_days } = asset;
-    rows.push([id, scrap_value, useful_life_in_days, previous.get(key), effect.net_book_value]);
+    rows.push([id, scrap_value, eventLife.stored(useful_life_in_days), previous.get(key), effect.net_book_value]);
   }
   await tx.run(sql`INSERT INTO ${assetEstimates}
       (company_id, asset_id, from_date, policy_id, previous_scrap_value, previous_useful_life_in_days, previous_policy_id,

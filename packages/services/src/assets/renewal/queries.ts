@@ -8,6 +8,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx, CompanyId } from "../../core/context.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { usefulLife } from "../../valuation/depreciation.ts";
 import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { areStored, assetSegments } from "../../valuation/segments.ts";
@@ -46,7 +47,7 @@ const liveAssets = prepared((db) =>
       acquisition_date: assets.acquisition_date,
       cost: assets.cost,
       scrap_value: assets.scrap_value,
-      useful_life_in_days: assets.useful_life_in_days,
+      useful_life_in_days: usefulLife,
       depreciates: assets.depreciates,
       carrying_amount: assets.carrying_amount,
       revalued_on: assets.revalued_on,

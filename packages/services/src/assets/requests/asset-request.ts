@@ -19,6 +19,7 @@ import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
+import { usefulLife } from "../../valuation/depreciation.ts";
 import { openingColumns } from "../../valuation/openings.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { assetSegments } from "../../valuation/segments.ts";
@@ -145,7 +146,7 @@ const valuationColumns = {
   cost: assets.cost,
   carrying_amount: assets.carrying_amount,
   scrap_value: assets.scrap_value,
-  useful_life_in_days: assets.useful_life_in_days,
+  useful_life_in_days: usefulLife,
   depreciates: assets.depreciates,
   acquisition_date: assets.acquisition_date,
   revalued_on: assets.revalued_on,

@@ -13,6 +13,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
@@ -66,7 +67,6 @@ async function planAddition(
   const net_book_value = kobo(worked.net_book_value);
   const useful_life_in_days = lifeAfter(asset, given, date);
   const name = `asset ${asset.barcode}, ${asset.description}`;
-  const lifeOf = (days: number) => depreciableLife({ ...asset, useful_life_in_days: days });
   return {
     subject: { type: "asset", ...target },
     subject_event: `Add cost to ${name}`,
@@ -75,23 +75,23 @@ async function planAddition(
       message: `Added cost to ${name}`,
       before: {
         ...{ cost: asset.cost, carrying_amount: asset.carrying_amount, net_book_value },
-        useful_life_in_days: lifeOf(asset.useful_life_in_days),
+        useful_life_in_days: depreciableLife(asset),
         ...worked.before,
       },
       after: {
-        ...{ ...after, net_book_value: net_book_value + amount, useful_life_in_days: lifeOf(useful_life_in_days) },
+        ...{ ...after, net_book_value: net_book_value + amount, useful_life_in_days },
         ...worked.after,
         ...{ date, amount, remarks },
       },
     },
     async apply(tx) {
-      await updateRead(tx, ctx, assets, target, { ...after, useful_life_in_days });
+      await updateRead(tx, ctx, assets, target, { ...after, ...lifeColumns({ ...asset, useful_life_in_days }) });
       await addOwn(tx, ctx, assetAdditions, {
         ...given,
         asset_id: id,
         date,
         amount: kobo(amount),
-        previous_useful_life_in_days: asset.useful_life_in_days,
+        previous_useful_life_in_days: eventLife.stored(asset.useful_life_in_days),
         net_book_value,
         remarks,
         added_by: ctx.actor.user_id,

@@ -8,7 +8,8 @@ import type { EstimateInput } from "@custodia/domain/assets/value/estimates";
 import { checkFields, conflict, type FieldErrors } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import { needsLife, RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
+import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
+import { needsLife } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
 import { newPolicyProblems, newUnitsProblems } from "@custodia/domain/valuation/preview";
 import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
@@ -17,6 +18,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { recordPolicy, replaceAssetPolicy, storePolicy } from "../../valuation/policies.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
@@ -79,7 +81,6 @@ export async function planEstimate(
   };
   const net_book_value = kobo(worked.net_book_value);
   const name = `asset ${asset.barcode}, ${asset.description}`;
-  const lives = (days: number) => depreciableLife({ ...asset, useful_life_in_days: days });
   return {
     subject: { type: "asset", ...target },
     subject_event: `Change the estimate of ${name}`,
@@ -88,13 +89,13 @@ export async function planEstimate(
       message: `Changed the estimate of ${name}`,
       before: {
         scrap_value: asset.scrap_value,
-        useful_life_in_days: lives(asset.useful_life_in_days),
+        useful_life_in_days: depreciableLife(asset),
         ...(policy ? { policy: policyText(asset.policy) } : {}),
         ...(total_units ? { total_units: asset.total_units } : {}),
         ...worked.before,
       },
       after: {
-        ...{ ...after, useful_life_in_days: lives(after.useful_life_in_days) },
+        ...after,
         ...(policy ? { policy: policyText(policy) } : {}),
         ...(total_units ? { total_units } : {}),
         ...worked.after,
@@ -105,7 +106,10 @@ export async function planEstimate(
       const company_id = ctx.company.id;
       const previous_policy_id = await storePolicy(tx, company_id, asset.policy);
       const policy_id = policy && (await recordPolicy(tx, company_id, policy));
-      await updateRead(tx, ctx, assets, target, { ...after, scrap_value: kobo(after.scrap_value) });
+      await updateRead(tx, ctx, assets, target, {
+        ...lifeColumns({ ...asset, ...after }),
+        scrap_value: kobo(after.scrap_value),
+      });
       await addOwn(tx, ctx, assetEstimates, {
         ...given,
         asset_id: id,
@@ -113,7 +117,7 @@ export async function planEstimate(
         scrap_value: scrap_value === null ? null : kobo(scrap_value),
         policy_id,
         previous_scrap_value: asset.scrap_value,
-        previous_useful_life_in_days: asset.useful_life_in_days,
+        previous_useful_life_in_days: eventLife.stored(asset.useful_life_in_days),
         previous_policy_id,
         total_units,
         previous_total_units: asset.total_units,

@@ -18,6 +18,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { eventLife } from "../../valuation/depreciation.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
 
@@ -89,7 +90,10 @@ export async function listEstimates(ctx: CompanyCtx, { id }: { id: number }): Pr
     const { previous_policy_id: _previous, previous_useful_life_in_days, ...others } = fields;
     return {
       ...{ ...others, from: from_date, ...lifeFields(row), policy, previous_policy, estimated_by: by },
-      previous_useful_life_in_days: depreciableLife({ ...asset, useful_life_in_days: previous_useful_life_in_days }),
+      previous_useful_life_in_days: depreciableLife({
+        ...asset,
+        useful_life_in_days: eventLife.read(previous_useful_life_in_days),
+      }),
     };
   });
   return { data };
@@ -113,7 +117,10 @@ export async function listAdditions(ctx: CompanyCtx, { id }: { id: number }): Pr
     const { company_id: _company, life: _life, life_unit: _unit, previous_useful_life_in_days, ...fields } = row;
     return {
       ...{ ...fields, ...lifeFields(row), added_by: by },
-      previous_useful_life_in_days: depreciableLife({ ...asset, useful_life_in_days: previous_useful_life_in_days }),
+      previous_useful_life_in_days: depreciableLife({
+        ...asset,
+        useful_life_in_days: eventLife.read(previous_useful_life_in_days),
+      }),
     };
   });
   return { data };

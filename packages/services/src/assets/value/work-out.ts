@@ -9,7 +9,6 @@ import { daysOfLife } from "@custodia/domain/valuation/make-terms";
 import { MAX_LIFE_DAYS, yearsToDays } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
-import { storedLife } from "../../valuation/depreciation.ts";
 import type { loadAsset } from "../detail/queries.ts";
 import { depreciationOf } from "../segments.ts";
 import { remainingLife, type StoredLife } from "./queries.ts";
@@ -26,9 +25,9 @@ export function storedLifeOf(life: UsefulLife | null): StoredLife {
 
 const TOO_LONG = "The useful life with the time passed may be 100 years at most.";
 
-/** Returns the life of an asset in days from day 0, once an event of a day gives what remains. 422 if it is too long. */
-export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): number {
-  if (!asset.depreciates) return storedLife(null);
+/** Returns the life of an asset in days from day 0, once an event of a day gives what remains; null without one. 422 if it is too long. */
+export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): number | null {
+  if (!asset.depreciates) return null;
   const life = remainingLife(given);
   if (!life) return asset.useful_life_in_days;
   const start = dayNumber(asset.revalued_on ?? asset.available_for_use_on ?? asset.acquisition_date);

@@ -77,6 +77,22 @@ test("an asset may begin to depreciate by use, with other columns of its row", a
   });
 });
 
+test("an asset without a life gets one from a file, with a policy that needs it, and undoing takes both back", async () => {
+  const by_use = { policy: presets.by_use.policy, total_units: 100, useful_life: undefined };
+  const [a, same] = [await one(by_use), await one(by_use)];
+  const heading = "Barcode,Policy,Useful Life (Years)";
+  const { errors, updates } = await preview(heading, [`${a.barcode},By the month,`, `${same.barcode},,4`]);
+  expect(errors).toMatchObject([{ field: "useful_life", reason: "Enter the useful life." }]);
+  expect(updates[0]!.changes).toEqual([{ field: "useful_life", before: null, after: "4" }]);
+  const { id } = await upload(heading, `${a.barcode},By the month,4`, `${same.barcode},By use,`);
+  expect(await importFile(world, ctx(), id)).toMatchObject({ rows_updated: 1, rows_unchanged: 1 });
+  expect(await show(a.id)).toMatchObject({ useful_life_in_days: 1460, policy: presets.by_month.policy });
+  await undoImport(ctx(), { id, assets_leaving: 0, assets_restored: 1 });
+  await doJobs(world);
+  for (const asset of [a, same])
+    expect(await show(asset.id)).toMatchObject({ useful_life_in_days: null, net_book_value: 365_000_00 });
+});
+
 test("the asset's own policy stays by the name of the register, and opening balances can be ignored", async () => {
   const policy = { ...presets.by_month.policy, financial_year_end: "03-31" };
   const a = await one({ policy });

@@ -154,6 +154,27 @@ test("a class whose policy contradicts a row makes that row an error, and the ot
   expect(terms).toEqual([{ units: 5_000_500 }]);
 });
 
+test("rows by use need no life, and get none; a row by the day is asked for it", async () => {
+  const rows = ["Pump,,5000", "Press,By the day,", "Kiln,None,"].map((cells) => {
+    const [name, ...others] = cells.split(",");
+    return `${name},Machines,HFL-160,15/10/2023,Purchase,1000,Good,${others}`;
+  });
+  const text = (some: string[]) =>
+    `Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Condition,Policy,Total Units\n${some.join("\n")}\n`;
+  const seen = await preview(text(rows));
+  expect(seen).toMatchObject({ blanks: { useful_life: 1 }, missing: ["useful_life"] });
+  expect(seen.rows.map(({ description, useful_life }) => [description, useful_life])).toEqual([
+    ["Pump", null],
+    ["Kiln", null],
+  ]);
+  const some = [rows[0]!, rows[2]!];
+  expect(await preview(text(some))).toMatchObject({ rows_bad: 0, blanks: {}, missing: [] });
+  const { id } = await upload(text(some));
+  expect(await importFile(world, importer(world.tenantA), id, UNKNOWN)).toMatchObject({ rows_done: 2 });
+  for (const { id: asset } of (await list(admin(), { filter: { import_id: id } })).data)
+    expect(await showAsset(admin(), { id: asset })).toMatchObject({ depreciates: true, useful_life_in_days: null });
+});
+
 test("a policy, the day of use and what remains of the life come from the file, also in one call", async () => {
   const text = file("Policy,Available for Use,Acc. Dep", [
     '"Reducing balance, 40 % a year",01/11/2023,8000000',

@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { lifeInDays } from "@custodia/domain/assets/life";
+import { lifeInDays, requiresLife } from "@custodia/domain/assets/life";
 import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
@@ -21,7 +21,7 @@ import { firstEventDay } from "../value/event-fields.tsx";
 import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
 
-/** The server also requires the remaining life of an asset that depreciates. */
+/** The server also requires the remaining life of an asset whose depreciation follows it. */
 const schemaWithLife = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
   path: ["useful_life_in_days"],
   error: "Enter the remaining useful life.",
@@ -33,7 +33,7 @@ type RevalueFormProps = { asset: AssetView; finish: Finish };
 export function RevalueForm({ asset, finish }: RevalueFormProps) {
   const { mutateAsync } = trpc.revaluations.create.useMutation();
   const today = useToday();
-  const form = useSchemaForm(asset.depreciates ? schemaWithLife : revaluationInput, {
+  const form = useSchemaForm(requiresLife(asset) ? schemaWithLife : revaluationInput, {
     revaluation_date: today,
     carrying_amount: null,
     scrap_value: asset.scrap_value,
@@ -75,7 +75,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
               : "No effect: the asset does not depreciate"
           }
         />
-        {asset.depreciates ? <RemainingLife form={form} /> : null}
+        {asset.depreciates ? <RemainingLife form={form} required={requiresLife(asset)} /> : null}
         <LiveEffect form={form} asset={asset} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
@@ -93,7 +93,8 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
   );
 }
 
-function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationValues> }) {
+function RemainingLife({ form, required }: { form: SchemaForm<RevaluationValues>; required: boolean }) {
+  const { control } = form;
   const days = useWatch({ control, name: "useful_life_in_days" });
   const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
   return (
@@ -101,8 +102,8 @@ function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationValu
       control={control}
       name="useful_life_in_days"
       label="Remaining Life in Days"
-      required
-      hint={`${years}counted from the date of the revaluation`}
+      required={required}
+      hint={`${years}${required ? "counted from the date of the revaluation" : "not needed by its depreciation policy"}`}
     />
   );
 }

@@ -65,7 +65,7 @@ export function revaluedFigures(
 ): RevaluationFigures | undefined {
   const { revaluation_date: day, carrying_amount, scrap_value } = entered;
   const { depreciates } = asset;
-  const useful_life_in_days = enteredLife(depreciates, entered.useful_life_in_days);
+  const useful_life_in_days = enteredLife({ depreciates, policy: asset.policy ?? null }, entered.useful_life_in_days);
   const bookValue = bookValueOn(asset, day, today);
   if (bookValue === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;

@@ -104,9 +104,8 @@ function EventList({ asset, history: { revaluations, points }, changes }: ValueE
         }
       >
         {[vendor?.name, invoice_number].filter(Boolean).map((text) => `${text}, `)}
-        {life === null
-          ? depreciationLabel.none.toLowerCase()
-          : `life ${withUnit(daysToYears(life), "year")}, scrap value ${formatNaira(scrap)}`}
+        {life === null ? null : `life ${withUnit(daysToYears(life), "year")}, `}
+        {asset.depreciates ? `scrap value ${formatNaira(scrap)}` : depreciationLabel.none.toLowerCase()}
       </Event>
     </ol>
   );

@@ -139,7 +139,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       ? []
       : missingFields(choices.mapping, { ...choices.names, ...choices.values }).filter(
           (field) =>
-            !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
+            !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates || !blanks.useful_life)) &&
             !(field === "classification_id" && classRows.length > 0),
         );
   const to_choose = { ...open, ...shapeToChoose(scan, choices) };

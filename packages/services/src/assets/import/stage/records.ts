@@ -14,13 +14,16 @@ import { classificationKey, classificationRecord } from "../../../setup/classifi
 import { custodianRecord } from "../../../setup/custodians.ts";
 import { locationRecord } from "../../../setup/locations.ts";
 import { vendorRecord } from "../../../setup/vendors.ts";
+import { lifeColumns } from "../../../valuation/depreciation.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Run } from "../facts.ts";
 import { PLANNED_COLUMNS, type PlannedAsset } from "../validate/evaluation.ts";
 import type { RowsPlan } from "./plan.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */
-export type NumberedAsset = PlannedAsset & {
+export type NumberedAsset = Omit<PlannedAsset, "useful_life_in_days"> & {
+  useful_life_in_days: number;
+  lacks_life: boolean;
   sequence: number;
   barcode: string;
   asset_tag_key: string | null;
@@ -31,7 +34,7 @@ export type NumberedAsset = PlannedAsset & {
 /** Columns that differ from row to row, in the order of the values. */
 const COLUMNS = [
   ...PLANNED_COLUMNS,
-  ...(["barcode", "sequence", "asset_tag_key", "sort_key", "has_segments"] as const),
+  ...(["barcode", "sequence", "asset_tag_key", "sort_key", "lacks_life", "has_segments"] as const),
 ] satisfies (keyof NumberedAsset)[];
 
 const columns = sql.raw(COLUMNS.join(", "));
@@ -48,7 +51,8 @@ export function numbered(
 ): Omit<NumberedAsset, "has_segments"> {
   const asset_tag_key = tagKey(asset.asset_tag);
   const sort_key = sortKey(asset.description);
-  return { ...asset, sequence, barcode: formatBarcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
+  const barcode = formatBarcode(abbreviation, classCode, sequence);
+  return { ...asset, ...lifeColumns(asset), sequence, barcode, asset_tag_key, sort_key };
 }
 
 /** Units of text of one statement: what a server is given has 10 MB at most, and a unit takes three bytes at most. */

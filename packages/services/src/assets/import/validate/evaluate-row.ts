@@ -4,7 +4,7 @@ import { type ByClassField, type ChoiceField, isChoiceField } from "@custodia/do
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField, isZeroLife } from "@custodia/domain/assets/import/fields";
 import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/periods";
 import { splitLabels } from "@custodia/domain/assets/import/quantity";
-import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
+import { type LifeInput, lifeInDays, requiresLife } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
@@ -27,7 +27,7 @@ import {
   rowHintCollector,
 } from "./evaluation.ts";
 import type { References } from "./references.ts";
-import { isIgnored, plannedTerms, readOpening, type StatedOpening } from "./row-terms.ts";
+import { isIgnored, type PolicyCell, plannedTerms, policyOf, readOpening, type StatedOpening } from "./row-terms.ts";
 import { quantityIn } from "./scan.ts";
 
 /**
@@ -101,15 +101,17 @@ export function rowEvaluator(
     if (openingHint) addHint?.(openingHint, { row: row.number, field: "net_book_value", column: bookValueHeading });
     const unread = openingProblems.filter(([name]) => !errors.some(({ field }) => field === name));
     errors.push(...unread.map((problem) => onCell(row, problem)));
-    const life = lifeInDays(values as RuleFields) ?? (lifeless ? null : lifeForAll);
+    const classPolicy = references.classes.get(values.classification_id as number)?.policy ?? null;
+    const policy = policyOf(values.policy as PolicyCell, classPolicy);
+    const needsNone = !requiresLife({ depreciates: !lifeless, policy });
+    const life = lifeInDays(values as RuleFields) ?? (lifeless ? null : (lifeForAll ?? (needsNone ? null : undefined)));
     if (life === undefined && !errors.some(({ field }) => field?.startsWith("useful_life"))) {
       errors.push({ field: "useful_life", value: "", reason: LIFE_MISSING });
     }
     if (errors.length > 0) return { errors };
     const quantity = (values.quantity as number) ?? 1;
     const asset = planned(values, life as number | null, references);
-    const classPolicy = references.classes.get(asset.classification_id)?.policy ?? null;
-    const terms = plannedTerms(values, asset, { stated, choices, classPolicy });
+    const terms = plannedTerms(values, asset, { stated, choices, policy });
     return { asset: terms ? { ...asset, terms } : asset, quantity, labels, by_class, stated };
   };
 }

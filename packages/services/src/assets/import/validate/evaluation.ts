@@ -10,7 +10,6 @@ import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
-import { storedLife } from "../../../valuation/depreciation.ts";
 import type { OtherTerms } from "../../segments.ts";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
@@ -60,7 +59,9 @@ export interface StatedValue {
 }
 
 /** An asset of the register that a row may change, with the names that its records go by. */
-export type ExistingAsset = Omit<typeof assets.$inferSelect, "next_maintenance_date"> & {
+export type ExistingAsset = Omit<typeof assets.$inferSelect, "next_maintenance_date" | "useful_life_in_days"> & {
+  /** Null if nobody gave it one. */
+  useful_life_in_days: number | null;
   awaiting: boolean;
   location_code: string | null;
   location_address: string | null;
@@ -170,7 +171,12 @@ export const PLANNED_COLUMNS = [
 ] as const satisfies (keyof typeof assets.$inferSelect)[];
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
-export type PlannedAsset = Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]> & {
+export type PlannedAsset = Omit<
+  Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]>,
+  "useful_life_in_days"
+> & {
+  /** Null without one. */
+  useful_life_in_days: number | null;
   /** Left out by the day over the life from the acquisition. */
   terms?: PlannedTerms;
 };
@@ -183,7 +189,7 @@ export interface PlannedTerms extends AssetPolicy {
 
 /** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
 export function planned(
-  values: Partial<Record<ImportFieldName, unknown>>,
+  values: Partial<Record<ImportFieldName | "depreciates", unknown>>,
   life: number | null,
   { seats }: References,
 ): PlannedAsset {
@@ -206,8 +212,8 @@ export function planned(
     invoice_number: given.invoice_number ?? null,
     cost: given.cost!,
     scrap_value: given.scrap_value!,
-    depreciates: life !== null,
-    useful_life_in_days: storedLife(life),
+    depreciates: given.depreciates ?? true,
+    useful_life_in_days: life,
     warranty_in_years: given.warranty_in_years ?? null,
     condition: given.condition!,
     maintenance_schedule: given.maintenance_schedule ?? null,

@@ -24,6 +24,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { ownVisible, visible } from "../../../core/visible-assets.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
+import { usefulLife } from "../../../valuation/depreciation.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
 import { tagKey } from "../../detail/references.ts";
 import { planCorrection } from "../../detail/update.ts";
@@ -37,6 +38,7 @@ const { next_maintenance_date: _computed, ...storedColumns } = getTableColumns(a
 
 const columns = {
   ...storedColumns,
+  useful_life_in_days: usefulLife,
   awaiting: awaitingApproval,
   classification: classifications.name,
   classification_code: classifications.code,

@@ -68,21 +68,20 @@ export function readOpening(
 
 const naira = (amount: number) => formatNaira(toNaira(amount));
 
-type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
+export type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
 
 /** Returns the policy of a new asset: of its cell, else of its class, which also says how a straight line is charged. */
-function policyOf(cell: PolicyCell, classPolicy: Policy | null): Policy | null {
+export function policyOf(cell: PolicyCell, classPolicy: Policy | null): Policy | null {
   if (cell === STRAIGHT_LINE) return classPolicy?.method === "straight_line" ? classPolicy : null;
   return cell === undefined ? classPolicy : ownPolicy(cell);
 }
 
-/** Returns how the asset of a row depreciates, if not by the day over its life; without a policy in the row as its class does. */
+/** Returns how the asset of a row depreciates, if not by the day over its life. */
 export function plannedTerms(
   values: Values,
   asset: PlannedAsset,
-  { stated, choices, classPolicy }: { stated: StatedOpening | null; choices: Choices; classPolicy: Policy | null },
+  { stated, choices, policy }: { stated: StatedOpening | null; choices: Choices; policy: Policy | null },
 ): PlannedTerms | null {
-  const policy = policyOf(values.policy as PolicyCell, classPolicy);
   const available_for_use_on = (values.available_for_use_on as CalendarDate | undefined) ?? null;
   const total_units = (values.total_units as number | undefined) ?? null;
   const isTaken = stated && choices.opening_balances !== "ignore" && (asset.depreciates || stated.accumulated > 0);

@@ -16,6 +16,7 @@ import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodi
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
 import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
@@ -114,6 +115,7 @@ export function rowView(
 ): ImportRowView {
   const nameOf = (field: ReferenceField) => recordName(directories, field, asset[field]);
   const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
+  const life = depreciableLife(asset);
   return {
     row: number,
     corrected: IMPORT_FIELD_NAMES.filter((field) => mapping[field]?.some((column) => corrected.includes(column))),
@@ -127,7 +129,7 @@ export function rowView(
     acquisition_date,
     cost,
     scrap_value,
-    useful_life: asset.depreciates ? daysToYears(asset.useful_life_in_days) : null,
+    useful_life: life === null ? null : daysToYears(life),
     warranty_in_years: asset.warranty_in_years,
     condition,
   };
@@ -199,7 +201,11 @@ export function updateView(
           : shownText(field, value);
       return {
         field,
-        before: shownText(field, isReference(field) ? asset.names[field][0] : ownValue(asset, field)),
+        before: shownText(
+          field,
+          isReference(field) ? asset.names[field][0] : ownValue(asset, field),
+          asset.depreciates,
+        ),
         after,
       };
     }),
@@ -208,10 +214,10 @@ export function updateView(
 
 const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
 
-/** A value of a field as people read it, without marks that a screen adds. */
-export function shownText(field: ImportFieldName, value: unknown): string | null {
+/** A value of a field as people read it, without marks that a screen adds; an asset that depreciates may have no life. */
+export function shownText(field: ImportFieldName, value: unknown, depreciates: unknown = false): string | null {
   if (field === "policy") return policyNameInFiles(value as Policy | null);
-  if (value === null || value === undefined) return isLifeField(field) ? depreciationLabel.none : null;
+  if (value === null || value === undefined) return isLifeField(field) && !depreciates ? depreciationLabel.none : null;
   if (kinds.get(field) === "money") return ((value as number) / 100).toFixed(2);
   if (kinds.get(field) === "units") return String((value as number) / UNIT_FACTOR.thousandths);
   return isChoiceField(field) ? shownWord(field, String(value)) : String(value);

@@ -1,0 +1,1 @@
+ALTER TABLE `assets` ADD `lacks_life` integer DEFAULT false NOT NULL;
