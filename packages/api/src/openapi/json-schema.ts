@@ -96,6 +96,8 @@ const simplifyFields = (fields: Record<string, Json>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, simplify(field)]));
 
 const isNull = ({ type }: Json) => type === "null";
+/** True for values of several types, of which nothing is left to say. */
+const takesAnything = (json: Json) => Object.keys(json).every((key) => key === "description");
 
 /**
  * Merges a schema and null into one nullable schema if possible. Omits the alternative of an empty text, which clears a field like null.
@@ -104,6 +106,7 @@ function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;
   const forms = (anyOf as Json[]).flatMap(listAlternatives).filter(({ enum: values }) => values?.[0] !== "");
+  if (forms.some(takesAnything)) return { ...rest, description: "Text, a number, true, false, null or an object." };
   const [form, second] = forms.filter((form) => !isNull(form));
   if (!form || second) return { ...rest, anyOf: forms };
   if (!forms.some(isNull)) return { ...form, ...rest };

@@ -3671,9 +3671,7 @@ export interface components {
             state: "pending" | "approved" | "rejected" | "withdrawn";
             requester: components["schemas"]["ApprovalRequester"];
             data: {
-                [key: string]: unknown | {
-                    [key: string]: unknown;
-                };
+                [key: string]: unknown;
             };
             before: {
                 [key: string]: unknown;
