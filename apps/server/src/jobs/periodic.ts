@@ -111,7 +111,7 @@ export function startSortKeys(services: Services): Loop {
 
 const SEGMENTS_MS = 3_600_000;
 
-/** Works book values out anew after an upgrade that changed their rule. */
+/** Recalculates book values after an upgrade that changed their rule. */
 export function startRenewal(services: Services): Loop {
   const loop = startLoop("segments", { everyMs: SEGMENTS_MS, log: services.log }, async () => {
     await renewOutdatedSegments(services);

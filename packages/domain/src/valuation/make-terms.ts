@@ -37,9 +37,8 @@ function rateOf({ policy, opening, scrap_value }: Omit<NewTerms, "total">, measu
  */
 function lifeIn(policy: Policy, { unit, value }: UsefulLife, start: DayNumber): Fraction {
   const target = lifeUnitOf(policy);
-  if (target === "days" && unit === "months")
-    return fraction(calendarOf(policy).days(start, addMonthsTo(start, value)));
-  const days = unit === "years" ? yearsToDays(value) : value;
+  const days = daysOfLife({ unit, value }, start);
+  if (target === "days" && unit === "months") return fraction(calendarOf(policy).days(start, start + days));
   if (target === "days" && policy.day_count !== "30_360") return fraction(days);
   const months = unit === "months" ? decimal(value) : monthsOf(days);
   if (target === "days") return fraction(Math.round(months.mul(30).valueOf()));

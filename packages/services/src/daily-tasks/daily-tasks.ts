@@ -105,7 +105,7 @@ export async function fillMissingSortKeys(services: Services): Promise<void> {
 }
 
 /**
- * Works the stored segments of assets out anew, company by company, after the rule was changed (docs/adr/0021). Companies without any are
+ * Recalculates the stored segments of assets, company by company, after the rule was changed (docs/adr/0021). Companies without any are
  * marked at once. After a restore it waits until the quarantine is released, and so does what arrives from another installation, which is
  * suspended.
  */

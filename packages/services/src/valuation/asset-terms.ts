@@ -1,3 +1,4 @@
+import { assets } from "@custodia/db/schema/assets/assets";
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { valueSegments } from "@custodia/db/schema/assets/segments";
@@ -7,9 +8,25 @@ import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
-import { addOpenings } from "./openings.ts";
-import { addAssetPolicies } from "./policies.ts";
-import { addSegments } from "./segments.ts";
+import { usefulLife } from "./depreciation.ts";
+import { addOpenings, openingColumns } from "./openings.ts";
+import { addAssetPolicies, assetPolicyColumns } from "./policies.ts";
+import { addSegments, assetSegments } from "./segments.ts";
+
+/** The columns that the book value of the assets of a query is worked out from, without their events. */
+export const valuationColumns = {
+  cost: assets.cost,
+  carrying_amount: assets.carrying_amount,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: usefulLife,
+  depreciates: assets.depreciates,
+  acquisition_date: assets.acquisition_date,
+  revalued_on: assets.revalued_on,
+  closed_on: assets.closed_on,
+  segments: assetSegments,
+  ...assetPolicyColumns,
+  ...openingColumns,
+};
 
 /** What an asset depreciates from besides its own columns. */
 const TERMS = [assetOpenings, assetPolicies, valueSegments];

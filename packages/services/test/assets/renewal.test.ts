@@ -46,7 +46,7 @@ const run = (...statements: string[]) =>
     for (const statement of statements) await tx.run(sql.raw(statement));
   });
 
-/** Stores segments of an asset as if an earlier rule had worked them out, and makes the sums of the day anew. */
+/** Stores segments of an asset as if an earlier rule had worked them out, and recalculates the sums of the day. */
 async function asByEarlierRule(asset_id: number): Promise<void> {
   await run(
     `UPDATE value_segments SET charge = charge * 9 / 10 WHERE asset_id = ${asset_id}`,
@@ -67,7 +67,7 @@ async function figuresOf(asset_id = id) {
   return { stored: (await showAsset(admin, { id: asset_id })).net_book_value, explained: steps.at(-1)!.value * 100 };
 }
 
-test("values by an earlier rule are found, and worked out anew in every figure", async () => {
+test("values by an earlier rule are found, and recalculated in every figure", async () => {
   const byDay = await register(admin, world.recordsA);
   const right = (await figuresOf()).stored;
   await asByEarlierRule(id);
@@ -89,7 +89,7 @@ test("values by an earlier rule are found, and worked out anew in every figure",
   expect((await showDashboard(admin)).widgets.total_net_book_value).toBe(right + byDay.net_book_value);
   expect(await rules()).toEqual([SEGMENT_RULE, SEGMENT_RULE]);
   expect(await storedAssets(world.services, [byDay.id])).toEqual(before);
-  const entries = (await activitiesOf(world.services, [id])).filter(({ action }) => action === "assets.value_anew");
+  const entries = (await activitiesOf(world.services, [id])).filter(({ action }) => action === "assets.recalculate");
   expect(entries).toMatchObject([
     { user_id: null, before: { net_book_value: wrong }, after: { net_book_value: right } },
   ]);
@@ -151,7 +151,7 @@ test("another company's values stay, a company whose import is undone waits, and
   expect(await rules()).toEqual([SEGMENT_RULE, SEGMENT_RULE]);
   expect(await storedAssets(world.services, [theirs.id])).toEqual(before);
   const entries = await activitiesOf(world.services, [theirs.id]);
-  expect(entries.filter(({ action }) => action === "assets.value_anew")).toEqual([]);
+  expect(entries.filter(({ action }) => action === "assets.recalculate")).toEqual([]);
 });
 
 test("assets and their events are found by the keys of assets, however many their company has", async () => {

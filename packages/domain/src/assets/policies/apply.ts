@@ -45,9 +45,7 @@ function policyProblem(status: AssetStatus, asset: AssetDepreciation, policy: Po
   return undefined;
 }
 
-const NO_LIFE = "Has no useful life, which the policy needs.";
-
-const lacksLife = ({ life }: AssetDepreciation) => life === null;
+const LIFE_NEEDED = "Has no useful life, which the policy needs.";
 
 /** What a policy does to an asset: the segments that follow (null: its own columns give its book value), or why nothing. */
 export type PolicyEffect =
@@ -64,7 +62,7 @@ export function applyFromAcquisition(status: AssetStatus, asset: AssetDepreciati
   const problem = policyProblem(status, asset, policy) ?? acquisitionProblem(asset);
   if (problem) return { problem };
   if (isSame(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
-  if (lacksLife(asset) && needsLife(policy)) return { problem: NO_LIFE };
+  if (asset.life === null && needsLife(policy)) return { problem: LIFE_NEEDED };
   return orProblem(() => {
     const segments = segmentsOfAsset({ ...asset, policy: ownPolicy(policy) });
     return { segments, net_book_value: null };
@@ -86,7 +84,7 @@ export function applyFromDate(
   const latest = asset.events.findLast((event) => event.type === "estimate" && event.policy);
   const current = (latest?.type === "estimate" ? latest.policy : null) ?? asset.policy ?? presets.by_day.policy;
   if (isSame(policy, current)) return { unchanged: true };
-  if (lacksLife(asset) && !needsLife(current) && needsLife(policy)) return { problem: NO_LIFE };
+  if (asset.life === null && !needsLife(current) && needsLife(policy)) return { problem: LIFE_NEEDED };
   const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy, total_units: null } as const;
   return orProblem(() => {
     const { segments, events } = depreciate(

@@ -8,10 +8,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx, CompanyId } from "../../core/context.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { usefulLife } from "../../valuation/depreciation.ts";
-import { openingColumns } from "../../valuation/openings.ts";
-import { assetPolicyColumns } from "../../valuation/policies.ts";
-import { areStored, assetSegments } from "../../valuation/segments.ts";
+import { valuationColumns } from "../../valuation/asset-terms.ts";
+import { areStored } from "../../valuation/segments.ts";
 import { depreciationsOf } from "../segments.ts";
 import { valueEventDays } from "../value/queries.ts";
 
@@ -44,17 +42,7 @@ const liveAssets = prepared((db) =>
       id: assets.id,
       barcode: assets.barcode,
       description: assets.description,
-      acquisition_date: assets.acquisition_date,
-      cost: assets.cost,
-      scrap_value: assets.scrap_value,
-      useful_life_in_days: usefulLife,
-      depreciates: assets.depreciates,
-      carrying_amount: assets.carrying_amount,
-      revalued_on: assets.revalued_on,
-      closed_on: assets.closed_on,
-      segments: assetSegments,
-      ...assetPolicyColumns,
-      ...openingColumns,
+      ...valuationColumns,
       ...valueEventDays,
     })
     .from(assets)

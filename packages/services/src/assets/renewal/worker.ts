@@ -31,7 +31,7 @@ export interface RenewalOutcome {
 }
 
 /**
- * Works the segments of a company's live assets out by the rule of now, in a thread, and writes those that differ, in short transactions.
+ * Recalculates the segments of a company's live assets by the current rule, in a thread, and writes those that differ, in short transactions.
  * Each compares again, so that it can be repeated after a crash or beside another server. Returns null while an import is staged or undone,
  * whose assets nobody sees.
  */
@@ -97,8 +97,8 @@ function changesValue({ asset, segments }: OutdatedAsset): boolean {
 function auditEntry(ctx: RenewalCtx, { asset, segments }: OutdatedAsset) {
   const terms = termsOfAsset(asset);
   return {
-    action: "assets.value_anew",
-    message: `Worked out the book value of asset ${asset.barcode}, ${asset.description}, by the corrected rule`,
+    action: "assets.recalculate",
+    message: `Recalculated the book value of asset ${asset.barcode}, ${asset.description}, by the corrected rule`,
     subject: { type: "asset", id: asset.id },
     before: { net_book_value: netBookValue(terms, today(ctx)) },
     after: { net_book_value: netBookValue({ ...terms, segments }, today(ctx)) },

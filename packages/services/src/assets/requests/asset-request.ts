@@ -19,10 +19,7 @@ import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
-import { usefulLife } from "../../valuation/depreciation.ts";
-import { openingColumns } from "../../valuation/openings.ts";
-import { assetPolicyColumns } from "../../valuation/policies.ts";
-import { assetSegments } from "../../valuation/segments.ts";
+import { valuationColumns } from "../../valuation/asset-terms.ts";
 
 /** Defines a kind of request that changes an existing asset; approval plans the command again and applies the plan. */
 export function assetRequest<I>(
@@ -140,21 +137,6 @@ export async function assetRequestStatus(
     }),
   );
 }
-
-/** The columns of `CurrentValues["asset"]`. */
-const valuationColumns = {
-  cost: assets.cost,
-  carrying_amount: assets.carrying_amount,
-  scrap_value: assets.scrap_value,
-  useful_life_in_days: usefulLife,
-  depreciates: assets.depreciates,
-  acquisition_date: assets.acquisition_date,
-  revalued_on: assets.revalued_on,
-  closed_on: assets.closed_on,
-  segments: assetSegments,
-  ...assetPolicyColumns,
-  ...openingColumns,
-};
 
 /** An effect without figures, to which each kind adds its own. */
 export const NO_FIGURES = {
