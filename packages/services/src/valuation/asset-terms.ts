@@ -46,7 +46,8 @@ export async function addTerms(
   ids: readonly number[],
   { opening, segments, ...policy }: AssetPolicy & { opening: OpeningFields; segments: ValueSegment[] | null },
 ): Promise<void> {
-  await addAssetPolicies(tx, company_id, ids, policy);
+  const policies = ids.map((asset_id) => ({ asset_id, ...policy }));
+  await addAssetPolicies(tx, company_id, policies);
   if (!segments) return;
   const rows = ids.map((asset_id) => ({ asset_id, segments, ...opening }));
   await addOpenings(tx, company_id, rows);

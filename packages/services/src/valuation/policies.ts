@@ -56,25 +56,31 @@ export async function recordPolicy(tx: Tx, company_id: CompanyId, policy: Policy
 export async function addAssetPolicies(
   tx: Tx,
   company_id: CompanyId,
-  ids: readonly number[],
-  { policy, available_for_use_on, total_units }: AssetPolicy,
+  assets: readonly (AssetPolicy & { asset_id: number })[],
 ): Promise<void> {
-  const policy_id = await storePolicy(tx, company_id, policy);
-  if (policy_id === null && available_for_use_on === null && total_units === null) return;
-  const values = { company: company_id, ids: JSON.stringify(ids), policy_id, available_for_use_on, total_units };
-  await assetPolicyInsert(tx).run(values);
+  // By object first, because the texts are long.
+  const ids = new Map<Policy | string | null, number | null>();
+  const rows: unknown[] = [];
+  for (const { asset_id, policy, available_for_use_on, total_units } of assets) {
+    if (!ids.has(policy)) {
+      const text = JSON.stringify(policy);
+      if (!ids.has(text)) ids.set(text, await storePolicy(tx, company_id, policy));
+      ids.set(policy, ids.get(text)!);
+    }
+    const policy_id = ids.get(policy) ?? null;
+    if (policy_id === null && available_for_use_on === null && total_units === null) continue;
+    rows.push([asset_id, policy_id, available_for_use_on, total_units]);
+  }
+  if (rows.length > 0) await assetPolicyInsert(tx).run({ company: company_id, rows: JSON.stringify(rows) });
 }
-
-const given = sql.join(
-  ["policy_id", "available_for_use_on", "total_units"].map((name) => sql.placeholder(name)),
-  sql`, `,
-);
 
 /** In the order of the table's columns; the first is its id. */
 const assetPolicyInsert = prepared((db) =>
   (db as Tx)
     .insert(assetPolicies)
-    .select(sql`SELECT NULL, ${sql.placeholder("company")}, value, ${given} FROM json_each(${sql.placeholder("ids")})`)
+    .select(
+      sql`SELECT NULL, ${sql.placeholder("company")}, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${sql.placeholder("rows")})`,
+    )
     .prepare(),
 );
 
@@ -86,7 +92,7 @@ export async function replaceAssetPolicy(
   policy: AssetPolicy,
 ): Promise<void> {
   await tx.delete(assetPolicies).where(and(eq(assetPolicies.company_id, company_id), eq(assetPolicies.asset_id, id)));
-  await addAssetPolicies(tx, company_id, [id], policy);
+  await addAssetPolicies(tx, company_id, [{ asset_id: id, ...policy }]);
 }
 
 /** Gives assets another policy, or the default, and leaves their other terms as they are. */

@@ -48,6 +48,10 @@ export function areStored(stored: readonly ValueSegment[] | null, segments: read
 const valuesOf = (segments: readonly ValueSegment[]) =>
   JSON.stringify(segments.map((segment) => SEGMENT_COLUMNS.map((name) => segment[name])));
 
+/** Returns an asset's segments as the rows that are stored of it, without its id. */
+export const segmentTuples = (segments: readonly ValueSegment[]): SegmentTuple[] =>
+  storedSegments(segments).map((row) => SEGMENT_COLUMNS.map((name) => row[name]) as SegmentTuple);
+
 /** Returns segments of which each ends where the next begins, as `valueInSegments` reads them: the later one gives a day of both. */
 function adjoining(segments: readonly ValueSegment[]): StoredSegment[] {
   return segments.flatMap((segment, index) => {
@@ -138,7 +142,7 @@ const segmentsJson = ({ company_id, id }: SqlAsset): SQL<string> => sql`(
 
 /** Segments as JSON: text, or a value in the JSON of a row. */
 export type SegmentsJson = string | SegmentTuple[];
-type SegmentTuple = [number, number, ValueSegment["counts"], ...numbers: [number, number, number, number]];
+export type SegmentTuple = [number, number, ValueSegment["counts"], ...numbers: [number, number, number, number]];
 
 /** Returns the segments that `segmentsJson` selected; from JSON text, or from the value in it. */
 export function parseSegments(json: SegmentsJson): ValueSegment[] {
@@ -161,15 +165,18 @@ interface SegmentsOfAsset {
 
 /** Stores segments of assets that have none, and lets them give the book value from then on. Amounts in kobo. */
 export async function addSegments(tx: Tx, company_id: CompanyId, rows: readonly SegmentsOfAsset[]): Promise<void> {
-  await insertSegments(tx, company_id, rows);
+  const stored = rows.map(({ asset_id, segments }) => ({ asset_id, segments: segmentTuples(segments) }));
+  await insertSegments(tx, company_id, stored);
   await setHasSegments(tx, company_id, rows, true);
 }
 
 /** Stores segments of assets that say already that they have some: a trigger would value each asset of an import twice. */
-export async function insertSegments(tx: Tx, company_id: CompanyId, rows: readonly SegmentsOfAsset[]): Promise<void> {
-  const tuples = rows.flatMap(({ asset_id, segments }) =>
-    storedSegments(segments).map((row) => [asset_id, ...SEGMENT_COLUMNS.map((name) => row[name])]),
-  );
+export async function insertSegments(
+  tx: Tx,
+  company_id: CompanyId,
+  rows: readonly { asset_id: number; segments: readonly SegmentTuple[] }[],
+): Promise<void> {
+  const tuples = rows.flatMap(({ asset_id, segments }) => segments.map((segment) => [asset_id, ...segment]));
   await segmentInsert(tx).run({ company: company_id, rows: JSON.stringify(tuples) });
 }
 

@@ -2,6 +2,7 @@ import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/im
 import type { ImportDraftInput, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/schema";
 import type { DateOrder } from "@custodia/domain/spreadsheet/dates";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import type { FileFacts, UnreadSheet } from "../../spreadsheet/book.ts";
 import { MAX_SHEETS, sheetPath } from "../../spreadsheet/rows.ts";
 
@@ -37,6 +38,8 @@ export interface Run {
   first_sequence: number;
   /** Assets of the register that it changes; 0 where it is left out. */
   updates?: number;
+  /** Those of the new assets, by the places that their rows have; absent in runs of earlier versions. */
+  policies?: Policy[];
   /** Ids of the records made for unknown names, by the names' places. */
   created: Record<ReferenceField, Record<number, number>>;
 }

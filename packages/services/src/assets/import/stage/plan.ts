@@ -2,6 +2,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import type { CalendarDate } from "@custodia/domain/date";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
+import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -13,11 +14,12 @@ import type { ImportFacts } from "../facts.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { Evaluation, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";
+import type { Evaluation, PlannedUpdate } from "../validate/evaluation.ts";
 import { patchOf } from "../validate/existing-rows.ts";
 import { loadReferences } from "../validate/references.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import { newlyLeftOut } from "../validate/views.ts";
+import { type PlanRow, planAssets } from "./plan-rows.ts";
 
 /** The import whose rows are planned. */
 export interface PlanInput {
@@ -77,6 +79,8 @@ export interface RowsPlan {
   hasErrorsFile: boolean;
   /** Why the file can't be imported yet: the choices that it needs and that are missing. */
   toChoose: string[];
+  /** Those of the new assets, whose rows refer to them by their places. */
+  policies: Policy[];
   /** Names without a record that good rows use, with their places. */
   names: Record<ReferenceField, { place: number; name: string }[]>;
 }
@@ -88,7 +92,8 @@ export async function planRows(
   paths: { plan: string; errors: string },
   signal: AbortSignal,
 ): Promise<RowsPlan> {
-  const rows = writeRows<PlannedRow>(paths.plan);
+  const rows = writeRows<PlanRow>(paths.plan);
+  const { policies, toRow } = planAssets();
   /** Collected until the end, as most files have few. */
   const rejected: BadRow[] = [];
   const used = Object.fromEntries(referenceFields.map((field) => [field, new Set<number>()]));
@@ -108,7 +113,7 @@ export async function planRows(
     evaluation,
     {
       good(asset) {
-        rows.add(asset);
+        rows.add(toRow(asset));
         use(asset);
       },
       update(row, asset, differences) {
@@ -152,6 +157,7 @@ export async function planRows(
     disposed,
     hasErrorsFile: rejected.length > 0,
     toChoose: Object.values(shapeToChoose(scan, evaluation.choices)),
+    policies,
     names: Object.fromEntries(named) as RowsPlan["names"],
   };
 }

@@ -16,9 +16,10 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/barcodes.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
-import type { PlannedAsset, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";
+import type { PlannedAsset, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
 import type { RowsPlan } from "./plan.ts";
+import { type PlanAsset, type PlanRow, termsIn } from "./plan-rows.ts";
 import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
 import { writeTerms } from "./terms.ts";
 import { stageUpdates } from "./updates.ts";
@@ -84,6 +85,7 @@ async function beginRun(
     plan_key,
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
     updates: plan.updates,
+    policies: plan.policies,
     created: await createUnknown(tx, acting, plan.names),
   };
   const options = {
@@ -129,12 +131,12 @@ async function stagePlan(
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
-  const portions = readPortions<PlannedRow>(input.path);
+  const portions = readPortions<PlanRow>(input.path);
   for await (const portion of mergeBatches(portions, rowsDone, () => many)) {
     const first = seen;
     seen += portion.length;
     tools.signal.throwIfAborted();
-    const added = portion.filter(isNew);
+    const added = portion.filter(isNew).map((row) => plannedAsset(row, run));
     const updates = portion.filter(isUpdate).map((row) => ({ ...row, patch: withIds(row.patch, run) }));
     // New assets stand before all updates, so that their places number them.
     const rows = added.map((asset, index) => {
@@ -179,8 +181,11 @@ function withIds<T extends object>(fields: T, { created }: Run): T {
   return found as T;
 }
 
-const isNew = (row: PlannedRow): row is PlannedAsset => !isUpdate(row);
-const isUpdate = (row: PlannedRow): row is PlannedUpdate => "patch" in row;
+const isNew = (row: PlanRow): row is PlanAsset => !isUpdate(row);
+const isUpdate = (row: PlanRow): row is PlannedUpdate => "patch" in row;
+
+const plannedAsset = ({ terms, ...asset }: PlanAsset, { policies }: Run): PlannedAsset =>
+  terms ? { ...asset, terms: termsIn(terms, policies) } : asset;
 
 /** A tag may have been given to an asset since the rows were read. */
 async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {

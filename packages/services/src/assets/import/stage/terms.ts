@@ -32,10 +32,8 @@ type TermsOf = { asset_id: number; terms: PlannedTerms };
 
 /** Stores the policies and opening balances of assets that have none. */
 async function storeTerms(tx: Tx, company_id: CompanyId, written: readonly TermsOf[]): Promise<void> {
-  for (const alike of Map.groupBy(written, ({ terms }) => policyKey(terms)).values()) {
-    const its = alike.map(({ asset_id }) => asset_id);
-    await addAssetPolicies(tx, company_id, its, alike[0]!.terms);
-  }
+  const policies = written.map(({ asset_id, terms }) => ({ asset_id, ...terms }));
+  await addAssetPolicies(tx, company_id, policies);
   const openings = written.map(({ asset_id, terms }) => ({ asset_id, ...terms.opening }));
   await addOpenings(tx, company_id, openings);
 }
@@ -61,9 +59,6 @@ export async function replaceTerms(tx: Tx, company_id: CompanyId, updates: SQL, 
   const lines = rows.flatMap(({ asset_id, terms: { segments } }) => (segments ? [{ asset_id, segments }] : []));
   if (lines.length > 0) await addSegments(tx, company_id, lines);
 }
-
-const policyKey = ({ policy, available_for_use_on, total_units }: PlannedTerms) =>
-  JSON.stringify([policy, available_for_use_on, total_units]);
 
 async function idsOf(tx: Tx, acting: Acting, barcodes: readonly string[]): Promise<Map<string, number>> {
   const listed = sql`${assets.barcode} IN (SELECT value FROM json_each(${JSON.stringify(barcodes)}))`;

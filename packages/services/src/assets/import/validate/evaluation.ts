@@ -6,10 +6,10 @@ import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/spre
 import { type Hint, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
-import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
+import type { SegmentTuple } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
@@ -184,7 +184,7 @@ export type PlannedAsset = Omit<
 /** How a new asset depreciates besides its own columns, with its segments once they are worked out. */
 export interface PlannedTerms extends AssetPolicy {
   opening: OpeningFields;
-  segments?: ValueSegment[] | null;
+  segments?: SegmentTuple[] | null;
 }
 
 /** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
@@ -222,6 +222,3 @@ export function planned(
     remarks: given.remarks ?? null,
   };
 }
-
-/** A row of the plan: an asset that is made, or one that is changed. */
-export type PlannedRow = PlannedAsset | PlannedUpdate;

@@ -10,8 +10,9 @@ import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuati
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { policyConflicts, workOutSegments } from "@custodia/domain/valuation/policy-problems";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
-import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
+import { valueInSegments } from "@custodia/domain/valuation/segments";
 import { openingProblems } from "@custodia/domain/valuation/term-problems";
+import { type SegmentTuple, segmentTuples } from "../../../valuation/segments.ts";
 import type { Choices } from "../facts.ts";
 import type { PlannedAsset, PlannedTerms, StatedValue } from "./evaluation.ts";
 
@@ -99,7 +100,7 @@ export function plannedTerms(
 /** So many are remembered, as the assets of a file are often alike. */
 const REMEMBERED = 5000;
 
-type Worked = { segments: ValueSegment[] | null } | { problems: Problem[] };
+type Worked = { segments: SegmentTuple[] | null } | { problems: Problem[] };
 
 /**
  * Returns a function that checks the terms of the assets of a row, if it has any, and says why one cannot have them. For a plan it works
@@ -147,7 +148,8 @@ function workOutTerms(asset: PlannedAsset, today: CalendarDate, isPlan: boolean)
   // Only days may be too many rows.
   if (!isPlan && terms.policy?.frequency !== "day") return { segments: null };
   const worked = workOutSegments({ ...terms, opening: openingOf(opening), events: [] });
-  return "problems" in worked ? { problems: onFields(worked.problems) } : worked;
+  if ("problems" in worked) return { problems: onFields(worked.problems) };
+  return { segments: worked.segments && segmentTuples(worked.segments) };
 }
 
 /** The terms of an asset from its acquisition. */
