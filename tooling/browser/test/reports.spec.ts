@@ -117,4 +117,15 @@ test("an accountant opens the reports of a year end, with an asset that was sold
     await main.getByRole("link", { name: "Forklift sold since" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Forklift sold since" })).toBeVisible();
   });
+
+  await test.step("five years of months are printed as a table for each year, and one of the totals", async () => {
+    await page.goto(`${server.url}/reports/depreciation?from=${thisYear - 4}-01-01&to=${thisYear}-12-31`);
+    const tables = main.getByRole("table", { name: "Depreciation charges, in naira" });
+    await expect(tables).toHaveCount(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(tables).toHaveCount(6);
+    const forklifts = tables.nth(4).getByRole("row", { name: /^Forklifts/ });
+    await expect(forklifts.getByRole("cell")).toHaveCount(13);
+    await expect(tables.last().getByRole("columnheader", { name: /^Total 1 Jan/ })).toBeVisible();
+  });
 });

@@ -3,6 +3,7 @@ import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -35,6 +36,11 @@ export function ChargedAssets({ search }: { search: ReportSearch }) {
       }
       known_on={data ? today : undefined}
     >
+      {data && data.meta.total > data.data.length ? (
+        <p className="mb-3 hidden print:block">
+          {`${formatThousands(data.data.length)} of ${pluralize(data.meta.total, "asset")} are printed; the total covers all. Show more rows per page to print more.`}
+        </p>
+      ) : null}
       <DataTable
         label="assets"
         columns={columns}

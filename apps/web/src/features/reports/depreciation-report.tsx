@@ -1,14 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { ChargesView } from "@custodia/domain/assets/reports/charges";
-import {
-  filterOfGroup,
-  type GroupView,
-  groupName,
-  periodName,
-  type ReportGroup,
-  reportGroupLabel,
-} from "@custodia/domain/assets/reports/labels";
+import { groupName, periodName, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import {
   CHARGE_PERIODS,
   chargePeriods,
@@ -24,10 +17,10 @@ import { ChoiceSelect } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Charge, ChargesTables, type Period } from "./charges-table.tsx";
 import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose } from "./choices.tsx";
-import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
+import { FigureList } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
 import { chargeChoices, chargesQueryAt } from "./report-search.ts";
@@ -91,57 +84,8 @@ function Charges({ charges, by, today }: ChargesProps) {
   return (
     <>
       <Chart charges={charges} today={today} />
-      {phone ? <OneGroup charges={charges} by={by} /> : <ChargesTable charges={charges} by={by} />}
+      {phone ? <OneGroup charges={charges} by={by} /> : <ChargesTables charges={charges} by={by} />}
     </>
-  );
-}
-
-type Period = { from: string; to: string };
-type FigureProps = { amount: number; period: Period; by: ReportGroup; group?: GroupView };
-
-/** A charge that opens its assets. */
-function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
-  if (amount === 0) return shownAmount(amount);
-  const search = { from, to, filter: group ? filterOfGroup(by, group) : {} };
-  return (
-    <Link
-      to="/reports/$report"
-      params={{ report: "depreciationAssets" }}
-      search={search}
-      className="rounded-sm decoration-muted-foreground underline-offset-2 hover:underline focus-visible:underline"
-    >
-      {shownAmount(amount)}
-      <span className="sr-only">: show its assets</span>
-    </Link>
-  );
-}
-
-function ChargesTable({ charges: { from, to, periods, groups, total }, by }: Omit<ChargesProps, "today">) {
-  const whole = { from, to };
-  return (
-    <FiguresTable
-      title="Depreciation charges"
-      of={reportGroupLabel[by]}
-      rows={groups}
-      keyOf={({ group }) => `${group.id}:${group.name}`}
-      nameOf={({ group }) => groupName(by, group)}
-      note={<p className="text-sm text-muted-foreground print:hidden">in naira; select a figure to see its assets</p>}
-      columns={[
-        ...periods.map((period, index) => ({
-          key: period.from,
-          header: periodName(period),
-          cell: (row: ChargesView["groups"][number]) => (
-            <Charge amount={row.charges[index] ?? 0} period={period} by={by} group={row.group} />
-          ),
-          total: <Charge amount={total.charges[index] ?? 0} period={period} by={by} />,
-        })),
-        {
-          ...{ key: "total", header: "Total", strong: true, pinned: true },
-          cell: (row) => <Charge amount={row.total} period={whole} by={by} group={row.group} />,
-          total: <Charge amount={total.total} period={whole} by={by} />,
-        },
-      ]}
-    />
   );
 }
 

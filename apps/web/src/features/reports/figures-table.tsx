@@ -47,6 +47,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
             "w-full border-collapse text-sm",
             isFixed && "min-w-[56rem] table-fixed print:min-w-0",
             columns.length > MANY_COLUMNS ? "print:text-[5.5pt] print:[&_:is(td,th)]:px-0.5" : "print:text-[7.5pt]",
+            "print:leading-tight",
           )}
         >
           <caption className="sr-only">{title}, in naira</caption>
@@ -94,7 +95,9 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
 
 const NAME =
   "sticky left-0 z-1 max-w-56 min-w-44 print:min-w-0 px-4 py-2 text-left sm:px-5 [overflow-wrap:anywhere] print:static print:px-1.5 print:py-1";
-const PINNED = "sticky right-0 border-l print:static";
+/** A collapsed border would scroll away from its cell, so a shadow is its line; columns pass below the fade before it. */
+const PINNED =
+  "sticky right-0 shadow-[inset_1px_0_0_var(--border)] print:static print:shadow-none before:absolute before:inset-y-0 before:right-full before:w-5 before:bg-linear-to-l before:from-foreground/8 print:before:hidden";
 const AMOUNT = "px-2.5 py-2 text-right whitespace-nowrap tabular-nums last:pr-5 print:px-1.5 print:py-1";
 
 export type FigureLine = { key: string; label: ReactNode; value: ReactNode; strong?: boolean };

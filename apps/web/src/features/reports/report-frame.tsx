@@ -27,12 +27,15 @@ type ReportFrameProps = {
   children: ReactNode;
 };
 
+const PRINT_STYLE =
+  "@page { size: landscape } @media print { [data-slot=page-header] nav[aria-label=Breadcrumb] { display: none } }";
+
 /** A report with its title, what it rests on, and the ways to take it along. */
 export function ReportFrame({ title, subject, known_on, actions, print, breadcrumb = [], children }: ReportFrameProps) {
   const { name } = useIdentity().company;
   return (
     <RequirePermission action="company.see">
-      <style>{"@page { size: landscape }"}</style>
+      <style>{PRINT_STYLE}</style>
       <p className="hidden font-medium print:block">{name}</p>
       <PageHeader
         title={title}

@@ -22,7 +22,7 @@ export const CHARGE_PERIODS = ["month", "year"] as const;
 
 /** The most columns of a report: five years by month. */
 const MAX_PERIODS = 60;
-export const TOO_MANY_PERIODS = `Choose ${MAX_PERIODS / 12} years at most, or show years.`;
+export const TOO_MANY_PERIODS = `Choose ${MAX_PERIODS / 12} years at most, or show the charges by year.`;
 
 /** Cuts a period into calendar months or years; undefined if they are too many. */
 export function chargePeriods({ from, to }: Record<"from" | "to", CalendarDate>, by: (typeof CHARGE_PERIODS)[number]) {
