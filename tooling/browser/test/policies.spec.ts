@@ -81,12 +81,15 @@ test("Data Entry asks to shorten a van's life and sees the effect, and an Admin 
   const year = (await charge.last().textContent())!;
   expect(year).not.toBe(await charge.first().textContent());
   expect(await axeViolations(entry)).toEqual([]);
+  // The dialog is longer than the screen; its buttons stay.
+  await expect(dialog.getByRole("button", { name: "Send for Approval" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Send for Approval" }).press("Enter");
   await expect(entry.getByText("Sent for approval")).toBeVisible();
 
   const admin = await openAs(browser, sessions.get("admin")!, `${server.url}/approvals?filter[asset_id]=${id}`);
   await openRequest(admin.getByRole("row").filter({ hasText: barcode }));
   await expect(admin.getByRole("main").getByText(/^Charge ₦.* a year$/)).toBeVisible();
+  await expect(admin.getByText("Remaining life in months")).toBeVisible();
   expect(await axeViolations(admin)).toEqual([]);
   await admin
     .getByRole("button", { name: /^Approve/ })

@@ -62,12 +62,13 @@ export function dailyChargeText({ effect, after }: DescribedRequest): string | u
 export function chargeEffect({ before, after }: DescribedRequest): EffectText {
   const [was, is] = [before, after].map((fields) => {
     const charge = fields?.charge_next_year;
-    return typeof charge === "number" ? `${formatNaira(charge)} a year` : "by use";
+    return typeof charge === "number" ? formatNaira(charge) : "by use";
   });
+  const aYear = typeof after?.charge_next_year === "number" ? " a year" : "";
   const end = textOf(after, "depreciation_ends_on");
   return {
     dot: "in_service",
-    text: `Charge ${was === is ? "stays" : `${was} →`} ${is}`,
+    text: `Charge ${was === is ? "stays" : `${was} →`} ${is}${aYear}`,
     note: end && `depreciates until ${formatLongDate(end)}`,
   };
 }

@@ -125,7 +125,7 @@ export function effectTerms({ kind, is_stale, effect, data }: ApprovalView): Ter
   if (is_stale || !effect || effect.net_book_value === null) return null;
   const { amount_is, amount, net_book_value, net_book_value_then } = effect;
   const before = { label: `Book value${valuationDay(kind, data) || " today"}`, value: net_book_value };
-  if (net_book_value_then !== null) return [before, { label: "Book value then", value: net_book_value_then }];
+  if (net_book_value_then !== null) return [before, { label: "Book value after", value: net_book_value_then }];
   const result = resultOf(effect);
   if (!result) return null;
   if (amount_is === "book_value") return [before, result];

@@ -56,7 +56,14 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
 function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
   const { kind, data, after } = approval;
   const view = requestKindView(kind);
-  if (view.valuesAfter) return view.valuesAfter(approval);
+  const months = data.useful_life_in_months;
+  // The remaining life that was asked for stands beside the whole life that it gives.
+  if (view.valuesAfter) {
+    return {
+      ...(typeof months === "number" && { remaining_life_in_months: months }),
+      ...view.valuesAfter(approval),
+    };
+  }
   const others = Object.entries(data).flatMap(([field, value]) =>
     // A policy stands in words beside what the audit log says.
     field.endsWith("_id") || field.startsWith("useful_life") || typeof value === "object" ? [] : [[field, value]],

@@ -43,7 +43,8 @@ export function CorrectionDialog({ asset, title, effect, wide = false, onClose, 
         </DialogHeader>
         <DialogBody>
           <StaleRequestWarning asset={asset} />
-          {children}
+          {/* A field that receives the focus must not stay below the buttons. */}
+          <div className="**:scroll-mb-20">{children}</div>
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -56,14 +57,17 @@ type CorrectionActionsProps = { label: string; danger?: boolean; keep?: string }
 export function CorrectionActions({ label, danger = false, keep = "Cancel" }: CorrectionActionsProps) {
   const executesDirectly = useMay("assets.write");
   return (
-    <FormActions>
-      <DialogClose asChild>
-        <Button variant="outline">{keep}</Button>
-      </DialogClose>
-      <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
-        {executesDirectly ? label : "Send for Approval"}
-      </SubmitButton>
-    </FormActions>
+    // Of a dialog that is longer than the screen, the fields scroll and the buttons stay.
+    <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 border-t bg-popover px-1 pb-4 *:mt-4">
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">{keep}</Button>
+        </DialogClose>
+        <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
+          {executesDirectly ? label : "Send for Approval"}
+        </SubmitButton>
+      </FormActions>
+    </div>
   );
 }
 
