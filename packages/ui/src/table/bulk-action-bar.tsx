@@ -51,7 +51,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
           canSelectAll ? (
             <Button
               variant="link"
-              className="text-sm"
+              className="min-h-6 text-sm"
               onClick={() => {
                 onChange({ kind: "matching", search: state.search, filter: state.filter });
                 clearButton.current?.focus();
@@ -160,7 +160,7 @@ export function BulkActionBar({ summary, note, offer, actions, onClear, clearBut
           </Button>
           <kbd
             aria-hidden
-            className="-ml-2 mr-2 rounded border px-1 font-sans text-xs leading-4 text-muted-foreground max-xl:hidden"
+            className="-ml-2 mr-2 shrink-0 rounded border px-1 font-sans text-xs leading-4 text-muted-foreground max-2xl:hidden"
           >
             Esc
           </kbd>
