@@ -73,6 +73,10 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     await first.selectOption("by_months");
     await expect(first).not.toHaveAttribute("aria-invalid");
     await expect(compared("First year's charge")).toContainText("₦120,000.00");
+    // Use follows no calendar, and what a method ignores is not offered.
+    await main.getByRole("radio", { name: "By use" }).check();
+    await expect(main.getByLabel("Last day")).toBeVisible();
+    await expect(first).toHaveCount(0);
   });
 
   await test.step("an asset keeps its own figures: today's rule is the register's value", async () => {

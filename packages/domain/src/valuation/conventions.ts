@@ -1,3 +1,4 @@
+import { formatLongDate } from "../date.ts";
 import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
 
 const methodText: Record<Policy["method"], string> = {
@@ -21,11 +22,11 @@ const dayCountText: Record<Policy["day_count"], string> = {
 };
 
 const rowText: Record<Policy["frequency"], string> = {
-  month: "One row a month",
-  day: "One row a day",
-  quarter: "One row a quarter",
-  half_year: "One row a half-year",
-  year: "One row a year",
+  month: "A period is a month",
+  day: "A period is a day",
+  quarter: "A period is a quarter",
+  half_year: "A period is a half-year",
+  year: "A period is a year",
 };
 
 const firstPeriodText: Record<Policy["first_period"], string> = {
@@ -73,7 +74,9 @@ export function conventionsOf(policy: Policy): string[] {
   if (method === "none") return [methodText.none];
   const rows = `${rowText[policy.frequency]}; the financial year ends on ${yearEndText(policy.financial_year_end)}.`;
   const first =
-    policy.first_period_end === null ? [] : [`A row ends on ${policy.first_period_end}; the others follow from it.`];
+    policy.first_period_end === null
+      ? []
+      : [`A period ends on ${formatLongDate(policy.first_period_end)}; the others follow from it.`];
   const started = dayText("in service", policy.in_service_day === "counted");
   if (method === "units_of_production")
     return [methodText[method], "Idle time has no charge (IAS 16.55).", rows, ...first, started];
@@ -94,7 +97,7 @@ export function conventionsOf(policy: Policy): string[] {
       : "The last period is computed like the others.",
     policy.mid_period_event === "to_the_day"
       ? "An event takes effect on its day."
-      : "An event takes effect from the start of the period that it lies in.",
+      : "An event takes effect from the start of the period in which it falls.",
   ];
 }
 

@@ -27,7 +27,7 @@ const REDUCING = { ...DEFAULT_POLICY, ...BY_MONTHS_IN_USE, method: "declining_ba
 export const presets: Record<PresetId, Preset> = {
   by_day: {
     name: "By the day",
-    description: "The same charge for every day of the useful life, from the day after purchase. Today's rule.",
+    description: "The same charge for every day of the useful life, from the day after purchase. The default.",
     policy: DEFAULT_POLICY,
   },
   by_month: {
@@ -45,7 +45,7 @@ export const presets: Record<PresetId, Preset> = {
   reducing_balance: {
     name: "Reducing balance",
     description:
-      "A rate of the book value each year, so the charge falls over time; the last year leaves the scrap value.",
+      "A fixed rate of the book value each year, so the charge falls over time; the last year leaves the scrap value.",
     policy: REDUCING,
   },
   double_declining: {
@@ -56,7 +56,7 @@ export const presets: Record<PresetId, Preset> = {
   },
   by_use: {
     name: "By use",
-    description: "The charge follows hours run, kilometres or units made. Idle time costs nothing.",
+    description: "The charge follows hours run, kilometres or units made. Idle time has no charge.",
     policy: { ...DEFAULT_POLICY, method: "units_of_production", in_service_day: "counted" },
   },
 };
@@ -94,4 +94,11 @@ export function policyName(policy: Policy | null): string {
   if (policy?.method === "none") return "No depreciation";
   const rate = policy?.rate_percent ? `, ${policy.rate_percent} % a year` : "";
   return `${presets[preset].name}${rate}${isChanged ? ", changed" : ""}`;
+}
+
+/** Describes a policy in a sentence: its preset, unless its conventions differ from that. */
+export function policyDescription(policy: Policy | null): string {
+  if (policy?.method === "none") return "Nothing is charged: the book value stays as it is.";
+  const { preset, isChanged } = presetOf(policy);
+  return isChanged ? "Some of its details differ from the usual ones." : presets[preset].description;
 }

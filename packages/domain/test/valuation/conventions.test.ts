@@ -7,7 +7,7 @@ const words = (values: Parameters<typeof policyInput.parse>[0]) => conventionsOf
 test("today's rule in words", () => {
   expect(words({})).toBe(
     "Straight line: the same charge over the whole useful life (IAS 16.62). Each day of the life has the same charge. " +
-      "Days are counted as in the calendar. One row a month; the financial year ends on 31 December. " +
+      "Days are counted as in the calendar. A period is a month; the financial year ends on 31 December. " +
       "The day in service does not count. The first period is charged by its days in use. " +
       "In the period of its disposal an asset is charged by the day. The day of disposal counts. " +
       "What is accumulated is rounded to the kobo. The last period leaves the scrap value. An event takes effect on its day.",

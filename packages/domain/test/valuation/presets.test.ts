@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import { policyInput } from "../../src/valuation/policy.ts";
-import { PRESETS, type PresetId, policyName, presets } from "../../src/valuation/presets.ts";
+import { PRESETS, type PresetId, policyDescription, policyName, presets } from "../../src/valuation/presets.ts";
 import { previewDepreciation } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 
@@ -123,4 +123,11 @@ test("a balance is reduced only at a rate that somebody gives", () => {
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [["rate_percent"], "Give the rate of the reducing balance."],
   ]);
+});
+
+test("a policy is described by its preset only while it has the preset's conventions", () => {
+  expect(policyDescription(null)).toBe(presets.by_day.description);
+  expect(policyDescription(presets.by_month.policy)).toBe(presets.by_month.description);
+  expect(policyDescription({ ...presets.by_month.policy, first_period: "half" })).toContain("differ");
+  expect(policyDescription({ ...presets.by_day.policy, method: "none" })).toContain("Nothing is charged");
 });

@@ -185,7 +185,7 @@ function Running({ id, onClose }: { id: number; onClose: () => void }) {
           {...(run ? { value: assets_done, max: assets } : {})}
           detail={`${assets_done.toLocaleString("en-NG")} of ${pluralize(assets, "asset")}`}
         />
-        <p className="mt-4 text-muted-foreground">You may close this; a notification tells when it is finished.</p>
+        <p className="mt-4 text-muted-foreground">You can close this. A notification tells you when it is finished.</p>
         <FormActions>
           <Button variant="outline" onClick={onClose}>
             Close

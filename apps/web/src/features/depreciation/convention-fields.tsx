@@ -6,7 +6,9 @@ import { type ReactNode, useState } from "react";
 import type { Control, Path } from "react-hook-form";
 import {
   type Convention,
-  method,
+  followsConvention,
+  method as methodConvention,
+  reducingShare,
   roundingConventions,
   startConventions,
   switchToLine,
@@ -38,40 +40,51 @@ export function ConventionFields({ control, policy, problems }: ConventionFields
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="w-fit cursor-pointer rounded-sm text-base font-semibold">Details</summary>
-      <Group title="Method">
-        <Choice control={control} convention={method} />
+      <Group title="Charge">
+        <Choice control={control} convention={methodConvention} />
         {isReducing ? <RateFields control={control} withPercent={!hasOwnRateField} /> : null}
       </Group>
+      {policy.method === "none" ? null : <TimeFields control={control} policy={policy} problems={problems} />}
+    </details>
+  );
+}
+
+/** The conventions of time, of the two ends and of rounding that the method follows, and any that has a message. */
+function TimeFields({ control, policy: { method }, problems }: ConventionFieldsProps) {
+  const choices = (conventions: readonly Convention[]) =>
+    conventions
+      .filter(({ name }) => followsConvention(method, name) || problems.includes(`policy.${name}`))
+      .map((convention) => (
+        <Choice
+          key={convention.name}
+          control={control}
+          convention={
+            convention.name === "apportionment" && method === "declining_balance" ? reducingShare : convention
+          }
+        />
+      ));
+  return (
+    <>
       <Group title="Time">
-        {timeConventions.map((convention) => (
-          <Choice key={convention.name} control={control} convention={convention} />
-        ))}
+        {choices(timeConventions)}
         <SelectField
           control={control}
           name="policy.financial_year_end"
           label="Financial year ends on"
-          hint="Rows and years of the schedule end with it"
+          hint="Years of the schedule end with it"
           options={yearEnds}
           placeholder={null}
         />
         <DateField
           control={control}
           name="policy.first_period_end"
-          label="A row ends on"
+          label="A period ends on"
           hint="The others follow from it; leave blank to follow the financial year"
         />
       </Group>
-      <Group title="Start and disposal">
-        {startConventions.map((convention) => (
-          <Choice key={convention.name} control={control} convention={convention} />
-        ))}
-      </Group>
-      <Group title="Rounding and end">
-        {roundingConventions.map((convention) => (
-          <Choice key={convention.name} control={control} convention={convention} />
-        ))}
-      </Group>
-    </details>
+      <Group title="Start and disposal">{choices(startConventions)}</Group>
+      <Group title="Rounding and end">{choices(roundingConventions)}</Group>
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export const timeConventions: readonly Convention[] = [
     actual_365: "Without 29 February",
     "30_360": "30 days a month, 360 a year",
   }),
-  convention("frequency", "Charged every", "The length of a row of the schedule", {
+  convention("frequency", "Period", "Each period has a row in the schedule", {
     month: "Month",
     day: "Day",
     quarter: "Quarter",
@@ -56,6 +56,23 @@ export const timeConventions: readonly Convention[] = [
     year: "Year",
   }),
 ];
+
+/** A falling charge is shared within its year or period. */
+export const reducingShare = convention("apportionment", "Share over time", "What a part of a year is charged by", {
+  daily_over_life: "By its months",
+  daily_over_year: "By the days of the year",
+  monthly: "Every month is equal",
+  monthly_by_days_of_year: "A year by its days, its months equal",
+});
+
+/** The conventions that use in units does not follow. */
+const BY_TIME = new Set<keyof Policy>([
+  ...(["apportionment", "day_count", "first_period", "disposal_period", "remainder", "final_period"] as const),
+]);
+
+/** True for a convention that a method follows. */
+export const followsConvention = (method: Policy["method"], name: keyof Policy): boolean =>
+  method !== "none" && !(method === "units_of_production" && BY_TIME.has(name));
 
 /** What happens at the start, at a disposal, and when an event falls into a period. */
 export const startConventions: readonly Convention[] = [
@@ -92,7 +109,7 @@ export const roundingConventions: readonly Convention[] = [
     cumulative: "The accumulated depreciation",
     each_period: "Each charge",
   }),
-  convention("remainder", "Rounding remainder", "Where the last kobo go if each charge is rounded", {
+  convention("remainder", "Rounding remainder", "Where the odd kobo go if each charge is rounded", {
     last_period: "In the last period",
     year_end: "In the last period of each year",
   }),

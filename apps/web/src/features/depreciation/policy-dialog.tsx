@@ -53,7 +53,7 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
           <DialogDescription>{subject.name}. Nothing changes until you save the form.</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <form noValidate aria-label="Policy" onSubmit={choose}>
+          <form noValidate aria-label="Policy" className="**:scroll-mb-20" onSubmit={choose}>
             <FormContext value={LIVE}>
               <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
                 <div className="min-w-0">

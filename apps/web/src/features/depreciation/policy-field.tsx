@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { ownPolicy, policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
+import { ownPolicy, policyDescription, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { type FieldProps, useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input/input";
@@ -34,11 +34,10 @@ export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<
   );
   const [opened, setOpened] = useState<PolicyDialogProps["subject"] | null>(null);
   const shown = shownOf(value);
-  const { preset } = presetOf(shown);
   const isSame = (policy: Policy | null) => JSON.stringify(policy) === JSON.stringify(shown);
   const source = ofClass && isSame(ofClass.policy) ? `As ${ofClass.name}. ` : "";
   return (
-    <FieldFrame id={id} label={LABEL} wide message={message} hint={`${source}${presets[preset].description}`}>
+    <FieldFrame id={id} label={LABEL} wide message={message} hint={`${source}${policyDescription(shown)}`}>
       <Button
         {...input}
         aria-labelledby={["name", "value", "change"].map((part) => `${id}-${part}`).join(" ")}

@@ -29,7 +29,7 @@ export function PolicyFigures({ run, verb }: { run: PolicyRun; verb: string }) {
           <ul className="list-disc pl-5">
             {reasons.map(({ reason, assets, barcodes }) => (
               <li key={reason} className="break-words">
-                {`${assets.toLocaleString("en-NG")}: ${reason}`}{" "}
+                {`${pluralize(assets, "asset")}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}{" "}
                 <span className="text-muted-foreground">
                   {barcodes.join(", ")}
                   {assets > barcodes.length ? " …" : ""}

@@ -43,7 +43,7 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
       <div className="grid min-w-0 gap-4">
         <Card className="min-w-0">
           <CardHeader className="items-center border-b-0 pb-0">
-            <CardTitle>Beside {lowerFirst(rule.name)}</CardTitle>
+            <CardTitle>Beside the {lowerFirst(rule.name)}</CardTitle>
             <span role="status" className="h-4">
               {isPending ? <Spinner label="Working it out" /> : null}
             </span>
@@ -52,7 +52,7 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
             <ValueCurves
               chosen={preview}
               rule={rule}
-              title={`Book value under ${lowerFirst(rule.name)} and under this policy`}
+              title={`Book value under the ${lowerFirst(rule.name)} and under this policy`}
             />
             <Comparison chosen={preview} rule={rule} />
           </CardContent>

@@ -3,7 +3,7 @@ import type { ClassificationView } from "@custodia/domain/assets/classifications
 import { exactYears } from "@custodia/domain/assets/classifications";
 import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { ownPolicy, type PresetId, presets } from "@custodia/domain/valuation/presets";
+import { type PresetId, presets } from "@custodia/domain/valuation/presets";
 import type { PreviewInput } from "./use-preview.ts";
 
 export type PreviewEvent = NonNullable<PreviewInput["events"]>[number];
@@ -37,9 +37,19 @@ export interface PreviewSubject {
   rule: { name: string; policy: Policy };
 }
 
-const TODAYS_RULE = { name: "Today's rule", policy: presets.by_day.policy };
+/** What a policy is shown beside where none is chosen yet. */
+const DEFAULT_RULE = { name: "Default", policy: presets.by_day.policy };
 
-type ExampleClass = Pick<ClassificationView, "name" | "useful_life_in_days" | "scrap_value_percent">;
+/** Returns the rule beside which another policy is shown: the stored policy of a class or an asset; null is by the day. */
+export const storedRule = (policy: object | null): PreviewSubject["rule"] => ({
+  name: "Policy now",
+  policy: (policy as Policy | null) ?? presets.by_day.policy,
+});
+
+type ExampleClass = Pick<ClassificationView, "name" | "useful_life_in_days" | "scrap_value_percent"> & {
+  /** Its stored policy; undefined for a class that is not stored yet. */
+  policy?: ClassificationView["policy"];
+};
 
 const EXAMPLE_COST = 1_000_000;
 const EXAMPLE_YEARS = 5;
@@ -60,7 +70,7 @@ export function exampleSubject(today: string, classification?: ExampleClass): Pr
       total_units: null,
     },
     events: [],
-    rule: TODAYS_RULE,
+    rule: classification?.policy === undefined ? DEFAULT_RULE : storedRule(classification.policy),
   };
 }
 
@@ -108,13 +118,12 @@ export function assetSubject(
   name: string,
   { asset, policy, events }: Outputs["depreciation"]["terms"],
 ): PreviewSubject {
-  const isDefault = ownPolicy(policy as Policy) === null;
   return {
     name,
     isExample: false,
     asset: { ...asset, scrap_percent: null },
     events,
-    rule: isDefault ? TODAYS_RULE : { name: "Its policy now", policy: policy as Policy },
+    rule: storedRule(policy),
   };
 }
 

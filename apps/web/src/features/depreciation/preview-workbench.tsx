@@ -10,10 +10,10 @@ import { PreviewResult } from "./preview-result.tsx";
 import type { PreviewSubject } from "./preview-values.ts";
 import { LIVE, usePolicyForm } from "./use-policy-form.ts";
 
-/** The first choice shows a difference to today's rule. */
+/** The first choice shows a difference to the default. */
 const FIRST = presets.by_month.policy;
 
-/** A policy on the left, and on the right what it does, beside today's rule. */
+/** A policy on the left, and on the right what it does, beside the policy now. */
 export function PreviewWorkbench({ subject }: { subject: PreviewSubject }) {
   const policyForm = usePolicyForm(subject, FIRST);
   return (
@@ -53,12 +53,21 @@ type PolicyResultProps = { policyForm: PolicyForm; withSchedule?: boolean };
 
 /** What the chosen policy does; without the rate or the units that it needs, a request for them. */
 export function PolicyResult({ policyForm: { input, values, chosen, today }, withSchedule = true }: PolicyResultProps) {
-  if (input) return <PreviewResult chosen={chosen} today={today} withSchedule={withSchedule} />;
+  if (input) {
+    return (
+      // It stays in sight while the details, which are longer, are chosen.
+      <div
+        className={`sticky min-w-0 self-start ${withSchedule ? "xl:top-18 max-xl:static" : "md:top-0 max-md:static"}`}
+      >
+        <PreviewResult chosen={chosen} today={today} withSchedule={withSchedule} />
+      </div>
+    );
+  }
   return (
     <Card className="self-start">
       <EmptyState
         title={values.policy.method === "declining_balance" ? "Enter a rate" : "Enter the units"}
-        description="The schedule appears as you type."
+        description="The charges appear as you type."
       />
     </Card>
   );

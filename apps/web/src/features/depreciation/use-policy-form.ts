@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { isChanged, type PresetId, presetOf, presets } from "@custodia/domain/valuation/presets";
+import { isChanged, type PresetId, policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
 import { useEffect, useState } from "react";
 import { type Path, useForm, useWatch } from "react-hook-form";
 import { chosenInput, type PreviewForm, type PreviewSubject, presetPolicy, ruleInput } from "./preview-values.ts";
@@ -16,8 +16,7 @@ export function usePolicyForm(subject: PreviewSubject, policy: Policy) {
   const form = useForm<PreviewForm, unknown, PreviewForm>({ defaultValues: { asset, policy, monthly_units: null } });
   const values = useWatch({ control: form.control }) as PreviewForm;
   const input = chosenInput(values, events);
-  const changed = isChanged(values.policy, preset) ? ", changed" : "";
-  const chosen = usePreview(`${presets[preset].name}${changed}`, input);
+  const chosen = usePreview(shownName(values.policy, preset), input);
   const today = usePreview(rule.name, ruleInput(values, subject));
   const fields = { ...fieldsOf(today.error), ...fieldsOf(chosen.error) };
   // A message of the last attempt to choose goes with the next change, those of the preview come again.
@@ -33,6 +32,12 @@ export function usePolicyForm(subject: PreviewSubject, policy: Policy) {
     form.setValue("policy", presetPolicy(next, form.getValues("policy")));
   };
   return { form, values, preset, choosePreset, input, chosen, today, problems: Object.keys(fields) };
+}
+
+/** Returns the name of the chosen preset; its rate is beside it. */
+function shownName(policy: Policy, preset: PresetId): string {
+  if (policy.method === "none") return policyName(policy);
+  return `${presets[preset].name}${isChanged(policy, preset) ? ", changed" : ""}`;
 }
 
 /** Returns the messages of a refused preview by field. */

@@ -21,7 +21,7 @@ export function openNames({ to_choose, missing, blanks, readings }: Preview): st
 
 /** What is asked otherwise than for a value that rows lack. */
 const SAYS: Partial<Record<ImportFieldName, string>> = {
-  opening_as_at: "At the end of which day did the accumulated depreciation and book values of the file stand?",
+  opening_as_at: "As at the end of which day does the file state its accumulated depreciation and book values?",
 };
 
 const fieldKey = (field: string) => `blanks.${field}`;

@@ -19,7 +19,12 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../../depreciation/policy-field.tsx";
-import { exampleSubject, type PreviewEvent, type PreviewSubject } from "../../depreciation/preview-values.ts";
+import {
+  exampleSubject,
+  type PreviewEvent,
+  type PreviewSubject,
+  storedRule,
+} from "../../depreciation/preview-values.ts";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
@@ -127,6 +132,7 @@ function remainder(
   const scrap = scrap_value ?? asset.scrap_value;
   return {
     ...example,
+    rule: storedRule(asset.policy),
     name: `${asset.barcode} from ${formatLongDate(day)}, with its book value of that day as cost`,
     asset: {
       ...example.asset,

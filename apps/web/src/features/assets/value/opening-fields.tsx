@@ -36,9 +36,9 @@ export function OpeningFields({ form: { control, formState, setValue } }: Pick<S
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="w-fit cursor-pointer rounded-sm font-medium">Depreciated before</summary>
+      <summary className="w-fit cursor-pointer rounded-sm font-medium">Opening balance</summary>
       <p className="mt-1 mb-4 text-sm text-muted-foreground">
-        For an asset that comes from another register: depreciation goes on from this balance.
+        For an asset that was depreciated in another register before: depreciation goes on from this balance.
       </p>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <MoneyField

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { policyName, presetOf, presets } from "@custodia/domain/valuation/presets";
+import { policyDescription, policyName, presetOf } from "@custodia/domain/valuation/presets";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -14,7 +14,7 @@ import { formatUnits } from "./life-terms.ts";
 export function PolicyCard({ asset }: { asset: AssetView }) {
   const [isOpen, setOpen] = useState(false);
   const policy = asset.policy as Policy | null;
-  const { preset, isChanged } = presetOf(policy);
+  const { isChanged } = presetOf(policy);
   const { available_for_use_on, total_units } = asset;
   return (
     <Card>
@@ -23,7 +23,7 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
       </CardHeader>
       <CardContent>
         <p className="font-medium">{policyName(policy)}</p>
-        {isChanged ? null : <p className="text-sm text-muted-foreground">{presets[preset].description}</p>}
+        <p className="text-sm text-muted-foreground">{policyDescription(policy)}</p>
         {available_for_use_on || total_units ? (
           <LineList
             items={[
@@ -39,7 +39,7 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
           open={isOpen || isChanged}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary className="w-fit cursor-pointer rounded-sm text-primary">In full</summary>
+          <summary className="w-fit cursor-pointer rounded-sm text-primary">Policy in full</summary>
           {isOpen || isChanged ? <Conventions id={asset.id} /> : null}
         </details>
       </CardContent>

@@ -94,7 +94,11 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           hint="Of the cost; leave blank for 0"
         />
         {depreciates ? (
-          <PolicyField control={control} name="policy" subject={() => exampleSubject(today, exampleOf(getValues()))} />
+          <PolicyField
+            control={control}
+            name="policy"
+            subject={() => exampleSubject(today, exampleOf(getValues(), props.record))}
+          />
         ) : null}
         <SelectField
           control={control}
@@ -110,9 +114,15 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
 }
 
 /** Returns what an example asset takes from the values entered so far. */
-function exampleOf({ name, useful_life, scrap_value_percent }: ClassificationValues) {
+function exampleOf(
+  { name, useful_life, scrap_value_percent }: ClassificationValues,
+  record: ClassificationView | undefined,
+) {
   const days = typeof useful_life === "number" && useful_life > 0 ? yearsToDays(useful_life) : null;
-  return { name: name || "New class", useful_life_in_days: days, scrap_value_percent: scrap_value_percent ?? null };
+  return {
+    ...{ name: name || "New class", useful_life_in_days: days, scrap_value_percent: scrap_value_percent ?? null },
+    ...(record && { policy: record.policy }),
+  };
 }
 
 export const classificationKind: RecordKind<ClassificationView> = {
