@@ -77,6 +77,13 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     await main.getByRole("radio", { name: "By use" }).check();
     await expect(main.getByLabel("Last day")).toBeVisible();
     await expect(first).toHaveCount(0);
+    // Another method leaves nothing of the rate behind that would be refused out of sight.
+    await main.getByRole("radio", { name: "Reducing balance" }).check();
+    await main.getByRole("textbox", { name: "Rate in % a Year" }).fill("25");
+    await main.getByLabel("Method", { exact: true }).selectOption("No depreciation");
+    await expect(compared("First year's charge")).toContainText("₦0.00");
+    await main.getByRole("radio", { name: "Double declining" }).check();
+    await expect(compared("First year's charge")).toContainText("₦120,000.00");
   });
 
   await test.step("an asset keeps its own figures: today's rule is the register's value", async () => {

@@ -27,12 +27,26 @@ export function usePolicyForm(subject: PreviewSubject, policy: Policy) {
     for (const [name, [message]] of Object.entries(messages))
       form.setError(shownField(name, form.getValues()) as Path<PreviewForm>, { type: "server", message: message! });
   }, [form, shown]);
+  const { method } = values.policy;
+  useEffect(() => {
+    // Only the reducing balance has a rate; the fields of what is left of one would be out of sight, and refused.
+    if (method === "declining_balance") return;
+    for (const name of RATE_FIELDS) form.setValue(`policy.${name}`, presets.by_day.policy[name]);
+  }, [form, method]);
   const choosePreset = (next: PresetId) => {
     setPreset(next);
     form.setValue("policy", presetPolicy(next, form.getValues("policy")));
   };
   return { form, values, preset, choosePreset, input, chosen, today, problems: Object.keys(fields) };
 }
+
+const RATE_FIELDS = [
+  "rate_percent",
+  "rate_factor",
+  "rate_from_residual",
+  "rate_decimals",
+  "switch_to_straight_line",
+] as const satisfies (keyof Policy)[];
 
 /** Returns the name of the chosen preset; its rate is beside it. */
 function shownName(policy: Policy, preset: PresetId): string {

@@ -22,7 +22,7 @@ export function ValueCurves({ chosen, rule, title }: ValueCurvesProps) {
     { name: chosen.name, colour: "chart-1" },
   ] as const;
   const points = curvePoints(in_service_date, cost, [rule.rows, chosen.rows]);
-  const labelEvery = Math.max(Math.ceil(points.length / 5), 1);
+  const labelEvery = Math.max(Math.ceil(points.length / 4), 1);
   const yearly = points.filter(
     ({ day }, index) => index === 0 || day.slice(0, 4) !== points[index - 1]!.day.slice(0, 4),
   );
