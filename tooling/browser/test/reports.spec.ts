@@ -101,6 +101,21 @@ test("an accountant opens the reports of a year end, with an asset that was sold
     await expect(main.getByText("The first day may not be after the last.")).toBeVisible();
   });
 
+  await test.step("what is still the figures of another period is not printed", async () => {
+    await page.route("**/trpc/reports.charges**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/reports/depreciation`);
+    const print = main.getByRole("button", { name: "Print" });
+    await expect(print).toBeEnabled();
+    await main.getByRole("combobox", { name: "Period" }).selectOption("Last year");
+    await expect(main.getByText("to 31 December", { exact: false }).first()).toBeVisible();
+    await expect(print).toBeDisabled();
+    await expect(print).toBeEnabled();
+    await page.unroute("**/trpc/reports.charges**");
+  });
+
   await test.step("a charge of last year opens its assets, and they open the asset", async () => {
     await page.goto(`${server.url}/reports/depreciation`);
     await main.getByRole("combobox", { name: "Period" }).selectOption("Last year");

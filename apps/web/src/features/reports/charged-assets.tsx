@@ -35,6 +35,7 @@ export function ChargedAssets({ search }: { search: ReportSearch }) {
         data ? `${formatLongDate(data.from)} to ${formatLongDate(data.to)}${group}: ${formatNaira(data.total)}` : ""
       }
       known_on={data ? today : undefined}
+      isStale={query.isPlaceholderData}
     >
       {data && data.meta.total > data.data.length ? (
         <p className="mb-3 hidden print:block">

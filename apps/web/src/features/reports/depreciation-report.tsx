@@ -37,6 +37,7 @@ export function DepreciationReport({ search }: { search: ReportSearch }) {
       title="Depreciation by period"
       subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
       known_on={query.data?.known_on}
+      isStale={query.isPlaceholderData}
       actions={problem ? null : <ReportFiles path="depreciation" query={input} />}
     >
       <Choices>

@@ -38,6 +38,7 @@ export function MovementReport({ search }: { search: ReportSearch }) {
       title="Movement between two days"
       subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
       known_on={query.data?.known_on}
+      isStale={query.isPlaceholderData}
       actions={problem ? null : <ReportFiles path="movement" query={input} />}
     >
       <Choices>

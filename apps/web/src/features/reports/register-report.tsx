@@ -36,6 +36,7 @@ export function RegisterReport({ search }: { search: ReportSearch }) {
       print={{ run: () => void printing.print(), isLoading: printing.isLoading }}
       subject={`As at the end of ${formatLongDate(as_at)}`}
       known_on={query.data?.known_on}
+      isStale={query.isPlaceholderData}
       actions={<RegisterFiles as_at={as_at} />}
     >
       <Choices>

@@ -19,6 +19,8 @@ type ReportFrameProps = {
   subject: string;
   /** The day on which the register was read; undefined until it is. */
   known_on: string | undefined;
+  /** True while the figures are still those of an earlier choice, which must not be printed below the new one. */
+  isStale?: boolean;
   actions?: ReactNode;
   /** Prints the report, if that takes more than the page itself. */
   print?: { run: () => void; isLoading: boolean };
@@ -31,7 +33,8 @@ const PRINT_STYLE =
   "@page { size: landscape } @media print { [data-slot=page-header] nav[aria-label=Breadcrumb] { display: none } }";
 
 /** A report with its title, what it rests on, and the ways to take it along. */
-export function ReportFrame({ title, subject, known_on, actions, print, breadcrumb = [], children }: ReportFrameProps) {
+export function ReportFrame(props: ReportFrameProps) {
+  const { title, subject, known_on, isStale = false, actions, print, breadcrumb = [], children } = props;
   const { name } = useIdentity().company;
   return (
     <RequirePermission action="company.see">
@@ -51,7 +54,7 @@ export function ReportFrame({ title, subject, known_on, actions, print, breadcru
             <Button
               variant="outline"
               className={ICON_ON_PHONE}
-              disabled={!known_on}
+              disabled={!known_on || isStale}
               busy={print?.isLoading}
               onClick={print?.run ?? (() => window.print())}
             >
