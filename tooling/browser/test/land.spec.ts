@@ -66,7 +66,7 @@ test("land does not depreciate by its class, keeps its cost as value, and its pa
     await expect(page.getByRole("heading", { level: 1, name: "Plot at Epe" })).toBeVisible();
     await expect(main.getByText(NO_DEPRECIATION.toLowerCase()).first()).toBeVisible();
     await page.goto(`${page.url().split("?")[0]}?part=value`);
-    await expect(main.getByText("Its book value changes only when it is revalued", { exact: false })).toBeVisible();
+    await expect(main.getByText("Its book value changes only with a revaluation", { exact: false })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 

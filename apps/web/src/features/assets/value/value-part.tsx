@@ -27,7 +27,7 @@ const UsagePanel = lazyPart(async () => ({ default: (await import("./usage-panel
   pending: <Skeleton className="h-40" />,
 });
 
-const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only when it is revalued.";
+const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only with a revaluation or added cost.";
 
 const NO_USE = "Nothing is charged yet. The schedule follows the use that is logged.";
 
