@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../date.ts";
-import { type DepreciationInput, depreciationSegments } from "./depreciate.ts";
+import { type DepreciationInput, depreciationSegments, type SegmentsAndEvents } from "./depreciate.ts";
 import { depreciableLife } from "./depreciation.ts";
 import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
 import type { DepreciableAsset } from "./make-terms.ts";
@@ -72,7 +72,11 @@ const IN_COLUMNS: ReadonlySet<DepreciationEvent["type"]> = new Set(["revaluation
  * Returns the segments that give the book value of an asset; null if its own columns do: by the day over the life, and nothing but
  * revaluations since. A sale or scrapping needs none: nothing changes after the day on which the asset is closed. 422 as `depreciate`.
  */
-export function segmentsOfAsset(asset: AssetDepreciation): ValueSegment[] | null {
+export const segmentsOfAsset = (asset: AssetDepreciation): ValueSegment[] | null =>
+  segmentsAndEventsOf(asset)?.segments ?? null;
+
+/** Returns the segments of `segmentsOfAsset` with what the events do. */
+export function segmentsAndEventsOf(asset: AssetDepreciation): SegmentsAndEvents | null {
   const { policy, available_for_use_on, opening, acquisition_date } = asset;
   const events = asset.events.filter(({ type }) => type !== "sale" && type !== "scrap");
   const hasColumns = !policy && !available_for_use_on && !opening && events.every(({ type }) => IN_COLUMNS.has(type));

@@ -79,9 +79,14 @@ interface Worked {
  */
 export const depreciate = (input: DepreciationInput): Depreciation => workOut(input, false);
 
-/** Returns the segments alone, as `depreciate` does. Events cut rows, and need each of them. */
-export const depreciationSegments = (input: DepreciationInput): ValueSegment[] =>
-  workOut(input, input.events.length === 0).segments;
+/** The segments of an asset, and what its events do. */
+export type SegmentsAndEvents = Pick<Depreciation, "segments" | "events">;
+
+/** Returns the segments as `depreciate` does, without keeping the rows. Events cut rows, and need each of them. */
+export function depreciationSegments(input: DepreciationInput): SegmentsAndEvents {
+  const { segments, events } = workOut(input, input.events.length === 0);
+  return { segments, events };
+}
 
 function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   const { asset, surplus_transfer, as_at } = input;

@@ -31,7 +31,7 @@ test("months worked out as one row have the value of each, on every day", () => 
       const values = depreciationPreviewInput.parse({ ...rest, asset, policy, events: [] });
       const input = toDepreciationInput(values, TODAY);
       const { rows, segments } = depreciate(input);
-      const joined = depreciationSegments(input);
+      const joined = depreciationSegments(input).segments;
       for (const { from, to, net_book_value } of rows) {
         expect(valueInSegments(joined, to)).toBe(net_book_value);
         for (const day of [addDays(from, -1), from, addDays(from, 14), addDays(to, -1), to, addDays(to, 1)])

@@ -140,7 +140,8 @@ async function valueChanges(db: Reader, ctx: Ctx, assets: readonly DepreciatingA
   return changes.sort((a, b) => Number(a.time > b.time) - Number(a.time < b.time));
 }
 
-const validRevaluations = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
+/** Returns the revaluations of assets that were not reversed, oldest first. */
+export const validRevaluations = (db: Reader, ctx: Ctx, ids: readonly number[]) =>
   db
     .select()
     .from(revaluations)

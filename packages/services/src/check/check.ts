@@ -7,7 +7,7 @@ import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";
 import { decisionRules, referenceRules, wrongAmounts, wrongSortKeys } from "./row-checks.ts";
-import type { Rule } from "./rule.ts";
+import type { RowCheck, RowFinding, Rule } from "./rule.ts";
 import { segmentRules, wrongSegments } from "./segments.ts";
 import { valueRules } from "./values.ts";
 
@@ -25,13 +25,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** A row that violates a rule. */
-interface Finding {
-  rule: string;
-  table: string;
-  id: number;
-  /** Continues the sentence `<table> <id> …`. */
-  problem: string;
-}
+type Finding = Required<RowFinding>;
 
 export interface CheckResult {
   /** The first findings of each rule. */
@@ -42,18 +36,18 @@ export interface CheckResult {
 const MAX_REPORTED = 20;
 
 /** The rules that SQL cannot express, checked row by row. */
-const ROW_CHECKS = [
+const ROW_CHECKS: readonly { rule: string; find: RowCheck }[] = [
   { rule: "sort key", find: wrongSortKeys },
   { rule: "line amounts", find: wrongAmounts },
   { rule: "segments", find: wrongSegments },
-] as const;
+];
 
 /**
  * Checks the data of all companies against all rules, in one snapshot. It only reads, on its own connection, so that it can
  * run while a server does.
  */
 export async function checkData({ target }: { target: DbTarget }): Promise<CheckResult> {
-  return readSnapshot(target, async (read, reader) => {
+  return readSnapshot(target, async (read, db) => {
     const findings: Finding[] = [];
     let total = 0;
     for (const { rule, table, sql } of rules) {
@@ -70,7 +64,7 @@ export async function checkData({ target }: { target: DbTarget }): Promise<Check
     }
     for (const { rule, find } of ROW_CHECKS) {
       let count = 0;
-      for await (const finding of find(read, reader)) {
+      for await (const finding of find({ read, db })) {
         if (count < MAX_REPORTED) findings.push({ rule, ...finding });
         count += 1;
       }

@@ -1,22 +1,19 @@
 import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
 import { approvalActions } from "@custodia/domain/approvals/labels";
 import { sortKey } from "@custodia/domain/sort-key";
-import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { getTableName } from "drizzle-orm";
 import { references, SUBJECT_TABLES } from "../core/schema-references.ts";
-import type { Rule } from "./rule.ts";
+import type { RowFinding, Rule, Snapshot } from "./rule.ts";
 
 /** The number of rows that are read together. */
 const BATCH = 5000;
 
 /** Yields names whose stored sort key is wrong. SQL skips names of plain letters, because it can compare their keys itself. */
-export async function* wrongSortKeys(
-  read: SnapshotRead,
-): AsyncGenerator<{ table: string; id: number; problem: string }> {
+export async function* wrongSortKeys({ read }: Snapshot): AsyncGenerator<RowFinding> {
   for (const column of SORT_KEYS) yield* wrongKeysIn(read, column);
 }
 
-async function* wrongKeysIn(read: SnapshotRead, column: SortKey) {
+async function* wrongKeysIn(read: Snapshot["read"], column: SortKey) {
   const table = getTableName(column.table);
   const [text, key] = [`coalesce(${column.text.name}, '')`, column.key.name];
   for (let afterId = 0; ; ) {
@@ -49,9 +46,7 @@ function computeAmounts(line: Record<string, bigint>) {
 }
 
 /** Yields sold lines whose amount, net or VAT does not follow from price, quantity, discounts and rate. SQL would overflow. */
-export async function* wrongAmounts(
-  read: SnapshotRead,
-): AsyncGenerator<{ table: string; id: number; problem: string }> {
+export async function* wrongAmounts({ read }: Snapshot): AsyncGenerator<RowFinding> {
   for (let afterId = 0; ; ) {
     const rows = await read(
       `SELECT line.id, line.price, line.quantity, line.discount, line.vat, line.discount_share, line.amount, line.net, line.vat_amount,

@@ -1,3 +1,6 @@
+import type { Reader } from "@custodia/sqlite/client";
+import type { SnapshotRead } from "@custodia/sqlite/read-connection";
+
 /** An invariant of the data, as a statement that selects the rows that violate it. */
 export interface Rule {
   rule: string;
@@ -5,6 +8,24 @@ export interface Rule {
   /** A SELECT of `id` and `problem`: the row's id, and the rest of the sentence `<table> <id> …`. */
   sql: string;
 }
+
+/** What rules that SQL cannot express read from. */
+export interface Snapshot {
+  read: SnapshotRead;
+  db: Reader;
+}
+
+/** A row that violates such a rule. */
+export interface RowFinding {
+  /** By default that of the check. */
+  rule?: string;
+  table: string;
+  id: number;
+  /** Continues the sentence `<table> <id> …`. */
+  problem: string;
+}
+
+export type RowCheck = (snapshot: Snapshot) => AsyncGenerator<RowFinding>;
 
 /** True for an invisible asset, whose import is still being staged or is being undone. */
 export const isHidden = (asset: string) =>

@@ -1,11 +1,13 @@
 import { companies } from "@custodia/db/schema/setup/company";
+import { formatNaira, toNaira } from "@custodia/domain/money";
 import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import type { Reader } from "@custodia/sqlite/client";
-import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { and, gte } from "drizzle-orm";
-import { compareSegments, hasSources, nextWithSources } from "../assets/renewal/queries.ts";
+import { compareSegments, hasSources, nextWithSources, type WorkedAsset } from "../assets/renewal/queries.ts";
+import { validRevaluations } from "../assets/segments.ts";
+import type { CompanyCtx } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
-import type { Rule } from "./rule.ts";
+import type { RowFinding, Rule, Snapshot } from "./rule.ts";
 
 /** The first and the last day that the segments of an asset cover, and so every day between. */
 const [FIRST_DAY, LAST_DAY] = ["-719162", "2932896"];
@@ -49,13 +51,10 @@ export const segmentRules: readonly Rule[] = [
 const BATCH = 500;
 
 /**
- * Yields live assets whose stored segments are not those that the rule gives for their terms. Those of a company that an earlier rule worked
- * out wait to be renewed.
+ * Yields live assets whose stored segments are not those that the rule gives for their terms, and their revaluations from another book value.
+ * Those of a company that an earlier rule worked out wait to be renewed.
  */
-export async function* wrongSegments(
-  _read: SnapshotRead,
-  db: Reader,
-): AsyncGenerator<{ table: string; id: number; problem: string }> {
+export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFinding> {
   const isCurrent = and(gte(companies.segment_rule, SEGMENT_RULE), hasSources);
   for (const row of await db.select(companyColumns).from(companies).where(isCurrent)) {
     const company = mintCompany(row);
@@ -63,10 +62,34 @@ export async function* wrongSegments(
       const ids = await nextWithSources(db, company.id, last_id, BATCH);
       if (ids.length === 0) break;
       last_id = ids.at(-1)!;
-      const { outdated, refused } = await compareSegments(db, { company }, ids);
+      const { worked, outdated, refused } = await compareSegments(db, { company }, ids);
       for (const { asset } of outdated)
         yield { table: "assets", id: asset.id, problem: "has other segments than the rule gives for its terms" };
       for (const id of refused) yield { table: "assets", id, problem: "has terms that the rule does not take" };
+      yield* wrongRevaluations(db, { company }, worked);
     }
   }
 }
+
+/** A rule in SQL compares those of assets without segments. */
+async function* wrongRevaluations(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  worked: readonly WorkedAsset[],
+): AsyncGenerator<RowFinding> {
+  const revalued = worked.filter(({ asset, segments }) => asset.revalued_on && segments);
+  if (revalued.length === 0) return;
+  const ids = revalued.map(({ asset }) => asset.id);
+  const rows = Map.groupBy(await validRevaluations(db, ctx, ids), ({ asset_id }) => asset_id);
+  for (const { asset, events } of revalued) {
+    const byRule = events.filter(({ type }) => type === "revaluation");
+    for (const [index, { id, net_book_value }] of (rows.get(asset.id) ?? []).entries()) {
+      const { date, net_book_value: expected } = byRule[index]!;
+      if (net_book_value === expected) continue;
+      const problem = `stores a book value of ${shown(net_book_value)} before it on ${date}, but asset ${asset.barcode} was worth ${shown(expected)} by its schedule`;
+      yield { rule: "book value", table: "revaluations", id, problem };
+    }
+  }
+}
+
+const shown = (kobo: number) => formatNaira(toNaira(kobo));

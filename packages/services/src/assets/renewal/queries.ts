@@ -1,8 +1,8 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { Refusal } from "@custodia/domain/errors";
-import { type AssetDepreciation, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
-import type { ValueSegment } from "@custodia/domain/valuation/segments";
+import { type AssetDepreciation, segmentsAndEventsOf } from "@custodia/domain/valuation/asset-depreciation";
+import type { SegmentsAndEvents } from "@custodia/domain/valuation/depreciate";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx, CompanyId } from "../../core/context.ts";
@@ -59,38 +59,41 @@ const liveAssets = prepared((db) =>
 
 type LiveAsset = Awaited<ReturnType<ReturnType<typeof liveAssets>["all"]>>[number];
 
-/** An asset whose stored segments, or their absence, are not those that the rule gives now. */
-export interface OutdatedAsset {
+/** An asset with what the rule gives now: its segments, or null for none, and what its events do if it has some. */
+export interface WorkedAsset {
   asset: LiveAsset;
-  segments: ValueSegment[] | null;
+  segments: SegmentsAndEvents["segments"] | null;
+  events: SegmentsAndEvents["events"];
 }
 
 /**
- * Compares the stored segments of assets with those that the rule gives now, without assets that were sold or scrapped, whose figures are
- * final. `refused` are those whose terms the rule does not take.
+ * Works out assets by the rule, without those that were sold or scrapped, whose figures are final. `outdated` are those whose stored segments,
+ * or their absence, differ; `refused` are those whose terms the rule does not take.
  */
 export async function compareSegments(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
-): Promise<{ outdated: OutdatedAsset[]; refused: number[] }> {
+): Promise<{ worked: WorkedAsset[]; outdated: WorkedAsset[]; refused: number[] }> {
   const found = await liveAssets(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
   const depreciations = await depreciationsOf(db, ctx, found);
-  const outdated: OutdatedAsset[] = [];
+  const worked: WorkedAsset[] = [];
   const refused: number[] = [];
   for (const [index, asset] of found.entries()) {
-    const segments = workOut(depreciations[index]!);
-    if (segments === "refused") refused.push(asset.id);
-    else if (!areStored(asset.segments, segments)) outdated.push({ asset, segments });
+    const result = workOut(depreciations[index]!);
+    if (result) worked.push({ asset, ...result });
+    else refused.push(asset.id);
   }
-  return { outdated, refused };
+  const outdated = worked.filter(({ asset, segments }) => !areStored(asset.segments, segments));
+  return { worked, outdated, refused };
 }
 
-function workOut(depreciation: AssetDepreciation): ValueSegment[] | null | "refused" {
+/** Null if the rule does not take the terms. */
+function workOut(depreciation: AssetDepreciation): Omit<WorkedAsset, "asset"> | null {
   try {
-    return segmentsOfAsset(depreciation);
+    return segmentsAndEventsOf(depreciation) ?? { segments: null, events: [] };
   } catch (error) {
-    if (error instanceof Refusal) return "refused";
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }
