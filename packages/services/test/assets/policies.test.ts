@@ -6,7 +6,7 @@ import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { explainAsset } from "../../src/assets/depreciation.ts";
+import { assetSchedule, explainAsset } from "../../src/assets/depreciation.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { applyPolicy, policyJob } from "../../src/assets/policies/jobs.ts";
 import { showPolicyRun } from "../../src/assets/policies/queries.ts";
@@ -16,7 +16,7 @@ import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { expectValidData } from "../check/expect-valid.ts";
-import { revalue, sell } from "./life.ts";
+import { addTo, revalue, sell } from "./life.ts";
 import { insertAssets } from "./many.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
 import { addRecords, list, openRegister, type Records, type Register, register } from "./register.ts";
@@ -202,6 +202,22 @@ test("after a crash the job goes on after the last asset changed, and changes no
   expect(await progress()).toMatchObject({ state: "done", assets_done: 2000, changed: 2000 });
   const stored = await storedAssets(world.services, ids);
   expect(new Set(stored.map(({ version, has_segments }) => `${version} ${has_segments}`))).toEqual(new Set(["2 true"]));
+});
+
+test("cost that is added while the job runs comes before its estimate of the same day", async () => {
+  const { id } = await register(admin(), await newClass());
+  await apply({ ids: [id], from: "2026-06-15" });
+  const job = (await claimJob(world.services, [policyJob.name]))!;
+  const { workers } = world.services;
+  const run: typeof workers.run = async (...task) => {
+    world.setClock("2026-06-15T11:01:00Z");
+    await addTo(admin(), id);
+    return workers.run(...task);
+  };
+  await runJob({ ...world.services, workers: { ...workers, run } }, job, policyJob);
+  const { events } = await assetSchedule(admin(), { id });
+  expect(events.map(({ type }) => type)).toEqual(["addition", "estimate"]);
+  await expectValidData(world);
 });
 
 test("an unknown class or asset, and another company's, are refused; so are other roles", async () => {

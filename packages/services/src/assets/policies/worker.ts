@@ -7,11 +7,11 @@ import { may } from "@custodia/domain/permissions";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
 import { writeAuditBatch } from "../../core/audit.ts";
-import { type CompanyCtx, now } from "../../core/context.ts";
+import { type CompanyCtx, type CompanyId, now } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { inCompany } from "../../core/store.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
@@ -169,6 +169,18 @@ async function addEstimates(
       (company_id, asset_id, from_date, policy_id, previous_scrap_value, previous_useful_life_in_days, previous_policy_id,
         net_book_value, estimated_by, created_at)
     SELECT ${company_id}, value ->> 0, ${from}, ${policy_id}, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
-      ${ctx.actor.user_id}, ${now(ctx)}
+      ${ctx.actor.user_id}, max(${now(ctx)}, coalesce(${afterEvents(company_id, sql`value ->> 0`)}, ''))
     FROM json_each(${JSON.stringify(rows)})`);
 }
+
+/**
+ * The instant after the latest event of an asset was entered; null without events. Those of one day are ordered by it, and others are entered
+ * since the time of the job.
+ */
+const afterEvents = (company_id: CompanyId, asset_id: SQL): SQL => {
+  const each = ["revaluations", "asset_estimates", "asset_additions", "usage_log"].map(
+    (table) =>
+      sql`SELECT max(created_at) AS at FROM ${sql.raw(table)} WHERE company_id = ${company_id} AND asset_id = ${asset_id}`,
+  );
+  return sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(at), '+0.001 seconds') FROM (${sql.join(each, sql` UNION ALL `)}))`;
+};
