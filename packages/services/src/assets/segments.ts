@@ -165,8 +165,7 @@ const revaluationEvent = (row: RevaluationColumns, depreciates: boolean): Deprec
 export async function renewSegments(tx: Tx, ctx: Ctx, asset_id: number): Promise<void> {
   const asset = await loadAsset(tx, ctx, asset_id);
   const segments = segmentsOfAsset(await depreciationOf(tx, ctx, asset));
-  const row = { asset_id, segments };
-  await replaceSegments(tx, ctx.company.id, asset.segments ? [row] : [], [row]);
+  await replaceSegments(tx, ctx.company.id, [{ asset_id, had: asset.segments !== null, segments }]);
 }
 
 /** The terms of an asset that its own columns do not hold. */

@@ -204,13 +204,13 @@ export async function dropSegments(
     .where(and(eq(valueSegments.company_id, company_id), isAmong(valueSegments.asset_id, ids)));
 }
 
-/** Replaces the segments of assets; `replaced` are those that have some. */
+/** Replaces the segments of assets; `had` tells which may have some. */
 export async function replaceSegments(
   tx: Tx,
   company_id: CompanyId,
-  replaced: readonly { asset_id: number }[],
-  rows: readonly { asset_id: number; segments: readonly ValueSegment[] | null }[],
+  rows: readonly { asset_id: number; had: boolean; segments: readonly ValueSegment[] | null }[],
 ): Promise<void> {
+  const replaced = rows.filter(({ had }) => had);
   if (replaced.length > 0) await dropSegments(tx, company_id, replaced);
   const added = rows.flatMap(({ asset_id, segments }) => (segments ? [{ asset_id, segments }] : []));
   if (added.length > 0) await addSegments(tx, company_id, added);

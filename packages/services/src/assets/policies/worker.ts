@@ -114,16 +114,10 @@ async function writeChanges(
   if (from !== "acquisition") await addEstimates(tx, ctx, changed, { policy, from });
   await setPolicies(tx, company_id, ids, ownPolicy(policy));
   const rows = changed.map(({ asset, effect }) => ({
-    asset_id: asset.id,
+    ...{ asset_id: asset.id, had: asset.segments !== null },
     segments: effect.segments,
-    had: asset.segments,
   }));
-  await replaceSegments(
-    tx,
-    company_id,
-    rows.filter(({ had }) => had),
-    rows,
-  );
+  await replaceSegments(tx, company_id, rows);
   await tx
     .update(assets)
     .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })

@@ -74,8 +74,9 @@ type RenewalCtx = Parameters<typeof writeAuditBatch>[1];
 async function renewThese(tx: Tx, ctx: RenewalCtx, ids: readonly number[]): Promise<number> {
   const { outdated } = await compareSegments(tx, ctx, ids);
   if (outdated.length === 0) return 0;
-  const rows = outdated.map(({ asset, segments }) => ({ asset_id: asset.id, segments }));
-  await replaceSegments(tx, ctx.company.id, rows, rows);
+  // Rows may lie there of an asset that says it has none.
+  const rows = outdated.map(({ asset, segments }) => ({ asset_id: asset.id, had: true, segments }));
+  await replaceSegments(tx, ctx.company.id, rows);
   const changed = outdated.filter(changesValue);
   if (changed.length > 0)
     await writeAuditBatch(
