@@ -13,6 +13,23 @@ export interface ValueChange {
   closing: number;
 }
 
+/** Terms of an asset's life, with the amount of the revaluation that began them: a policy may charge its day. */
+export type LifeTerms = ValuationTerms & { revalued_to?: number };
+
+/** Returns the successive terms of an asset: those that its revaluations ended, the oldest first, each with its amount in kobo, and the current ones. */
+export const lifeOf = (
+  ended: readonly { terms: ValuationTerms; carrying_amount: number }[],
+  current: ValuationTerms,
+): LifeTerms[] =>
+  [...ended.map(({ terms }) => terms), current].map((terms, index) => {
+    const revaluation = ended[index - 1];
+    return revaluation ? { ...terms, revalued_to: revaluation.carrying_amount } : terms;
+  });
+
+/** Returns the book value at which terms begin. A policy may charge the day of the acquisition, at whose start the asset has its cost. */
+const firstValue = (terms: LifeTerms, isFirst: boolean): number =>
+  terms.revalued_to ?? netBookValue(terms, isFirst && terms.segments ? addDays(terms.start_day, -1) : terms.start_day);
+
 /** Returns the book value of a day in kobo, by the terms that apply then. `life` has the successive terms of an asset, at least one. */
 export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): number {
   const current = life.findLast(({ start_day }) => start_day <= day) ?? life[0]!;
@@ -27,22 +44,20 @@ export interface AddedCost {
 
 /** Returns the change of the book value from the end of one day (null: from the acquisition) to the end of another. */
 export function changeBetween(
-  life: readonly ValuationTerms[],
+  life: readonly LifeTerms[],
   afterDay: CalendarDate | null,
   until: CalendarDate,
   additions: readonly AddedCost[] = [],
 ): ValueChange {
-  const [first, ...revaluations] = life as readonly [ValuationTerms, ...ValuationTerms[]];
-  // A policy may charge the first day.
-  const start = first.segments ? addDays(first.start_day, -1) : first.start_day;
-  const opening = afterDay === null ? netBookValue(first, start) : valueOn(life, afterDay);
+  const [first, ...revaluations] = life as readonly [LifeTerms, ...LifeTerms[]];
+  const opening = afterDay === null ? firstValue(first, true) : valueOn(life, afterDay);
   const closing = valueOn(life, until);
   const added = additions.filter(({ day }) => (afterDay === null || day > afterDay) && day <= until);
   let revaluation = added.reduce((sum, { amount }) => sum + amount, 0);
   for (const [index, current] of revaluations.entries()) {
     const day = current.start_day;
     if ((afterDay !== null && day <= afterDay) || day > until) continue;
-    revaluation += netBookValue(current, day) - netBookValue(life[index]!, day);
+    revaluation += firstValue(current, false) - netBookValue(life[index]!, day);
   }
   return { opening, charge: opening + revaluation - closing, revaluation, closing };
 }
@@ -60,7 +75,7 @@ interface ValuePoint {
  * today. `terms` are in order of time, `closed` is the sale or the scrapping.
  */
 export function valuePoints(
-  terms: readonly ValuationTerms[],
+  terms: readonly LifeTerms[],
   closed: { day: CalendarDate | null; event: "sold" | "scrapped" | null },
   today: CalendarDate,
 ): ValuePoint[] {
@@ -70,9 +85,7 @@ export function valuePoints(
     const lifeEnd = knownEnd(current, next, today);
     const last = next?.start_day ?? closed.day ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
-    // A policy may charge the day of the acquisition, at whose start the asset has its cost.
-    const first = index === 0 ? addDays(current.start_day, -1) : current.start_day;
-    points.push({ date: current.start_day, net_book_value: netBookValue(current, first), event });
+    points.push({ date: current.start_day, net_book_value: firstValue(current, index === 0), event });
     const isWithin = (day: CalendarDate) => daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
     const inner: ValuePoint[] = [];
     if (isWithin(today)) inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, dayNumber, formatLongDate } from "../date.ts";
 import { calendarOf, dateOf } from "./calendar.ts";
-import { lifeEndsOn, type ValuationTerms } from "./depreciation.ts";
+import { lifeEndsOn } from "./depreciation.ts";
 import type { Policy } from "./policy.ts";
 import { presets } from "./presets.ts";
-import { type AddedCost, changeBetween, type ValueChange } from "./schedule.ts";
+import { type AddedCost, changeBetween, type LifeTerms, type ValueChange } from "./schedule.ts";
 
 export const SCHEDULE_PERIODS = ["year", "month"] as const;
 
@@ -33,7 +33,7 @@ export const yearName = (last: string, yearTo: string) =>
  * (IAS 16.73(e), for one asset), so that a year is the sum of its months. Empty if it does not depreciate.
  */
 export function valueSchedule(
-  life: readonly ValuationTerms[],
+  life: readonly LifeTerms[],
   periodLength: SchedulePeriod,
   { policy = null, additions = [] }: { policy?: Policy | null; additions?: readonly AddedCost[] } = {},
 ): ScheduleRow[] {

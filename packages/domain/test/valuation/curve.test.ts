@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
-import { segmentsOfAsset } from "../../src/valuation/asset-depreciation.ts";
+import { depreciationInputOf, segmentsOfAsset } from "../../src/valuation/asset-depreciation.ts";
+import { depreciate } from "../../src/valuation/depreciate.ts";
 import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
 import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
+import { policyInput } from "../../src/valuation/policy.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { valuePoints } from "../../src/valuation/schedule.ts";
+import { lifeOf, valuePoints } from "../../src/valuation/schedule.ts";
 import { segmentsBefore } from "../../src/valuation/segment-figures.ts";
 import { valueSchedule } from "../../src/valuation/value-schedule.ts";
 
@@ -56,6 +58,30 @@ test("its curve has the value before and after the revaluation, and ends with it
     ...[valueBefore, 5_000_000_00],
   ]);
   expect(points.map(({ date }) => date)).toEqual(points.map(({ date }) => date).toSorted());
+});
+
+const COUNTED = { frequency: "month", in_service_day: "counted" };
+
+test.each([
+  ["counts the day", COUNTED],
+  ["charges all of the period", { ...COUNTED, mid_period_event: "from_period_start" }],
+])("where a policy %s of a revaluation, its months have the charges of the schedule's rows", (_what, conventions) => {
+  const policy = policyInput.parse(conventions);
+  const terms = { available_for_use_on: null, total_units: null, opening: null, events: [revaluation] };
+  const asset = { ...van, ...terms, life: { unit: "days", value: 1825 }, policy } as const;
+  const { rows, events, segments } = depreciate(depreciationInputOf(asset, today));
+  const { net_book_value } = events[0]!;
+  const before = { ...atCost, segments: segmentsBefore(segments, revaluedOn, net_book_value) };
+  const revalued = lifeOf([{ terms: before, carrying_amount: 5_000_000_00 }], { ...life[1]!, segments });
+  for (const { first, last, charge, revaluation } of valueSchedule(revalued, "month", { policy })) {
+    const own = rows.filter(({ from, to }) => from >= first && to <= last);
+    expect([first, charge]).toEqual([first, own.reduce((sum, row) => sum + row.charge, 0)]);
+    expect(revaluation).toBe(first === "2025-07-01" ? 5_000_000_00 - net_book_value : 0);
+  }
+  const points = valuePoints(revalued, { day: null, event: null }, today);
+  expect(points.filter(({ date }) => date === revaluedOn).map((point) => point.net_book_value)).toEqual([
+    ...[net_book_value, 5_000_000_00],
+  ]);
 });
 
 test("cost that is added is no charge, and its day keeps its own", () => {

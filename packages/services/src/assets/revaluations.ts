@@ -20,7 +20,7 @@ import {
 } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
-import { valuePoints } from "@custodia/domain/valuation/schedule";
+import { lifeOf, valuePoints } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
@@ -175,8 +175,9 @@ async function planRevaluation(
 export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const rows = await listRevaluations(ctx, id);
-  const valid = rows.filter(({ reversed_at }) => reversed_at === null);
-  const terms = [...valid.toReversed().map((row) => termsBefore(asset, row)), termsOfAsset(asset)];
+  const valid = rows.filter(({ reversed_at }) => reversed_at === null).reverse();
+  const ended = valid.map((row) => ({ terms: termsBefore(asset, row), carrying_amount: row.carrying_amount }));
+  const terms = lifeOf(ended, termsOfAsset(asset));
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
   const points = valuePoints(terms, { day: asset.closed_on, event: closed }, today(ctx));
   return { revaluations: rows, points };

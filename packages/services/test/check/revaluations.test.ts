@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { explainAsset } from "../../src/assets/depreciation.ts";
 import { showMovement } from "../../src/assets/reports/movement.ts";
 import { registerAsAt } from "../../src/assets/reports/register.ts";
-import { listRevaluations } from "../../src/assets/revaluations.ts";
+import { listRevaluations, valueHistory } from "../../src/assets/revaluations.ts";
 import { reverseRevaluation } from "../../src/assets/reversals.ts";
 import { checkData } from "../../src/check/check.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
@@ -89,10 +89,13 @@ test.each(POLICIES)(
 );
 
 test.each(POLICIES)(
-  "the movement shows such a revaluation as recorded, and adds up to both registers where the policy %s",
+  "curve and movement show such a revaluation as recorded, and this adds up to both registers where the policy %s",
   async (_what, policy, stored) => {
     await recordByOldTerms(policy);
-    const eliminated = 36_500_000 - fromNaira(Number(stored.replace(/[₦,]/g, "")));
+    const recorded = fromNaira(Number(stored.replace(/[₦,]/g, "")));
+    const { points } = await valueHistory(admin, { id: asset.id });
+    const ofDay = points.filter(({ date }) => date === DAY);
+    expect(ofDay.map(({ net_book_value }) => net_book_value)).toEqual([recorded, 400_000_00]);
     for (const [from, to] of [
       ["2026-05-01", "2026-05-31"],
       [DAY, DAY],
@@ -105,7 +108,7 @@ test.each(POLICIES)(
       const { opening, closing, ...flows } = total.accumulated_depreciation;
       expect([opening, closing]).toEqual([before, after].map((register) => register!.totals.accumulated_depreciation));
       expect(opening + Object.values(flows).reduce((sum, flow) => sum + flow, 0)).toBe(closing);
-      expect(flows.eliminated_on_revaluation).toBe(-eliminated);
+      expect(flows.eliminated_on_revaluation).toBe(recorded - 365_000_00);
       expect(total.net_book_value).toEqual({
         opening: before!.totals.net_book_value,
         closing: after!.totals.net_book_value,

@@ -75,6 +75,7 @@ test("computes the schedule in kobo from the server's terms in naira", () => {
     segments: null,
   };
   const before = {
+    carrying_amount: 400_000,
     previous_carrying_amount: 365_000,
     previous_scrap_value: 0,
     previous_useful_life_in_days: 1460,

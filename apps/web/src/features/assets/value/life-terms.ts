@@ -2,8 +2,8 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
-import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
-import type { AddedCost } from "@custodia/domain/valuation/schedule";
+import { termsBeforeRevaluation } from "@custodia/domain/valuation/depreciation";
+import { type AddedCost, type LifeTerms, lifeOf } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
 import { type StoredFigures, storedTerms } from "../figures.ts";
 
@@ -17,9 +17,9 @@ export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]
   revaluations.filter(({ reversed_at }) => reversed_at === null);
 
 /** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
-export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["revaluations"]): ValuationTerms[] {
+export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["revaluations"]): LifeTerms[] {
   const current = storedTerms(asset);
-  const before = validRevaluations(revaluations)
+  const ended = validRevaluations(revaluations)
     .toReversed()
     .map((revaluation) => {
       const terms = termsBeforeRevaluation({
@@ -29,11 +29,13 @@ export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["
         previous_useful_life_in_days: revaluation.previous_useful_life_in_days,
         previous_valued_on: calendarDate(revaluation.previous_valued_on),
       });
-      if (!current.segments) return terms;
+      const carrying_amount = fromNaira(revaluation.carrying_amount);
+      if (!current.segments) return { terms, carrying_amount };
       const day = calendarDate(revaluation.revaluation_date);
-      return { ...terms, segments: segmentsBefore(current.segments, day, fromNaira(revaluation.net_book_value)) };
+      const segments = segmentsBefore(current.segments, day, fromNaira(revaluation.net_book_value));
+      return { terms: { ...terms, segments }, carrying_amount };
     });
-  return [...before, current];
+  return lifeOf(ended, current);
 }
 
 /** Queries the cost added to an asset, in kobo. */
