@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../date.ts";
-import { type DepreciationInput, depreciationSegments, type SegmentsAndEvents } from "./depreciate.ts";
+import { type DepreciationInput, depreciationSegments } from "./depreciate.ts";
 import { depreciableLife } from "./depreciation.ts";
 import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
 import type { DepreciableAsset } from "./make-terms.ts";
@@ -74,6 +74,9 @@ const IN_COLUMNS: ReadonlySet<DepreciationEvent["type"]> = new Set(["revaluation
  */
 export const segmentsOfAsset = (asset: AssetDepreciation): ValueSegment[] | null =>
   segmentsAndEventsOf(asset)?.segments ?? null;
+
+/** The segments of an asset, and what its events do. */
+export type SegmentsAndEvents = ReturnType<typeof depreciationSegments>;
 
 /** Returns the segments of `segmentsOfAsset` with what the events do. */
 export function segmentsAndEventsOf(asset: AssetDepreciation): SegmentsAndEvents | null {

@@ -79,11 +79,8 @@ interface Worked {
  */
 export const depreciate = (input: DepreciationInput): Depreciation => workOut(input, false);
 
-/** The segments of an asset, and what its events do. */
-export type SegmentsAndEvents = Pick<Depreciation, "segments" | "events">;
-
 /** Returns the segments as `depreciate` does, without keeping the rows. Events cut rows, and need each of them. */
-export function depreciationSegments(input: DepreciationInput): SegmentsAndEvents {
+export function depreciationSegments(input: DepreciationInput): Pick<Depreciation, "segments" | "events"> {
   const { segments, events } = workOut(input, input.events.length === 0);
   return { segments, events };
 }

@@ -1,8 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { Refusal } from "@custodia/domain/errors";
-import { type AssetDepreciation, segmentsAndEventsOf } from "@custodia/domain/valuation/asset-depreciation";
-import type { SegmentsAndEvents } from "@custodia/domain/valuation/depreciate";
+import {
+  type AssetDepreciation,
+  type SegmentsAndEvents,
+  segmentsAndEventsOf,
+} from "@custodia/domain/valuation/asset-depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx, CompanyId } from "../../core/context.ts";
