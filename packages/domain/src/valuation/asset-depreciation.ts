@@ -63,7 +63,7 @@ export function depreciationInputOf(asset: AssetDepreciation, as_at: CalendarDat
  * The number of the rule by which `segmentsOfAsset` works segments out. Raise it with every change that gives other segments for the same
  * terms: the stored ones of live assets are then recalculated (docs/adr/0021).
  */
-export const SEGMENT_RULE = 1;
+export const SEGMENT_RULE = 2;
 
 /** Events that the asset's own columns hold. */
 const IN_COLUMNS: ReadonlySet<DepreciationEvent["type"]> = new Set(["revaluation", "sale", "scrap"]);

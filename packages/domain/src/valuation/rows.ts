@@ -114,8 +114,13 @@ function spanOf({ start, isFirst, measure }: Terms, first: DayNumber, last: DayN
   };
 }
 
-/** Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. */
+/**
+ * Returns the last day of the terms that an event ends: by its day, or with the row before the one that it lies in. A row that days do not
+ * divide is complete on its last day, so that an event then finds the book value that the asset has on that day.
+ */
 export function cutBefore({ policy, start }: Terms, rows: readonly TermsRow[], day: DayNumber): DayNumber {
+  const isDivided = policy.mid_period_event === "to_the_day" && policy.disposal_period === "by_days";
+  if (!isDivided && policy.frequency !== "day" && rows.some(({ last }) => last === day)) return day;
   const isCounted = policy.in_service_day === "counted";
   // The days before the terms have their charge already, such as that of an opening balance.
   const cut = isCounted ? Math.max(day, start) - 1 : day;

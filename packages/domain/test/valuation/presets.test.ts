@@ -99,6 +99,32 @@ describe("by the month, a change within a month", () => {
   });
 });
 
+describe.each(["by_month", "reducing_balance", "double_declining"] as const)(
+  "%s, a change on the last day of a year",
+  (id) => {
+    const [date, next, useful_life_in_months] = ["2026-12-31", "2027-01-01", 24];
+    const before = preview(id, { as_at: date }).as_at.net_book_value;
+
+    test("finds the value that the asset has on that day, with the year's charge", () => {
+      for (const event of [
+        { type: "revaluation", date, carrying_amount: 2_000_000, useful_life_in_months },
+        { type: "estimate", date, useful_life_in_months },
+        { type: "addition", date, amount: 100_000, useful_life_in_months },
+      ]) {
+        const { events, rows } = preview(id, { events: [event] as never });
+        expect(events[0]!.net_book_value, event.type).toBe(before);
+        expect(rows.filter(({ to }) => to === date).map(({ net_book_value }) => net_book_value)).toEqual([before]);
+        expect(rows.find(({ to }) => to > date)!.from).toBe(next);
+      }
+    });
+
+    test("of its value leaves the amount of the revaluation at the end of that day (IAS 16.31)", () => {
+      const event = { type: "revaluation", date, carrying_amount: 2_000_000, useful_life_in_months } as const;
+      expect(preview(id, { events: [event], as_at: date }).as_at.net_book_value).toBe(2_000_000_00);
+    });
+  },
+);
+
 test("a policy is named by the preset that it began from", () => {
   const { by_month, reducing_balance } = presets;
   expect(policyName(null)).toBe("By the day");
