@@ -179,10 +179,11 @@ test("a user moves through the list, previews, selects and opens assets by keybo
 test("the actions for selected rows are visible at any width", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
-  for (const width of [1280, 1024, 820]) {
+  for (const width of [1440, 1366, 1280, 1024, 820]) {
     await page.setViewportSize({ width, height: 900 });
     for (const name of ["Edit selected", "Export selected", "Clear selection"])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    if (width > 1000) await expect(page.getByText(/^\d+ selected$/)).toBeInViewport({ ratio: 1 });
   }
 });
 

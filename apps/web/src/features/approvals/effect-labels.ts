@@ -60,15 +60,14 @@ export function dailyChargeText({ effect, after }: DescribedRequest): string | u
 
 /** The charge of a year before and after a change of estimate or an addition, and its end; an asset by use has neither. */
 export function chargeEffect({ before, after }: DescribedRequest): EffectText {
-  const [was, is] = [before, after].map((fields) => {
+  const [was = "", is = ""] = [before, after].map((fields, index) => {
     const charge = fields?.charge_next_year;
-    return typeof charge === "number" ? formatNaira(charge) : "by use";
+    return typeof charge === "number" ? formatNaira(charge) + (index ? " a year" : "") : "by use";
   });
-  const aYear = typeof after?.charge_next_year === "number" ? " a year" : "";
   const end = textOf(after, "depreciation_ends_on");
   return {
     dot: "in_service",
-    text: `Charge ${was === is ? "stays" : `${was} →`} ${is}${aYear}`,
+    text: `Charge ${is.startsWith(was) ? "stays" : `${was} →`} ${is}`,
     note: end && `depreciates until ${formatLongDate(end)}`,
   };
 }

@@ -138,7 +138,7 @@ type ConsequenceProps = Preview & { onBack: () => void; onStarted: (id: number) 
 
 function Consequence({ input, run, onBack, onStarted }: ConsequenceProps) {
   const again = "To take this back, apply the former policy to the same assets";
-  const undo = input.from === "acquisition" ? `${again}.` : `${again} from a later or the same date.`;
+  const undo = input.from === "acquisition" ? `${again}.` : `${again} from the same date or a later one.`;
   const start = trpc.policies.start.useMutation({ onSuccess: ({ id }) => onStarted(id!) });
   return (
     <Focused>

@@ -60,7 +60,7 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
       <Button asChild size="sm" variant="ghost">
         <Link to="/labels" search={chosen.search} title="Labels">
           <QrCode aria-hidden />
-          <span className={MINOR_LABEL}>Labels</span>
+          <span className="md:max-2xl:sr-only">Labels</span>
         </Link>
       </Button>
       <ExportSelected chosen={chosen} />
@@ -68,10 +68,8 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   );
 }
 
-/** On medium screens the buttons show icons only, with tooltips. */
+/** On medium screens the buttons show icons only, with tooltips; two do on laptops, for the number of selected assets. */
 const LABEL = "md:max-xl:sr-only";
-/** A laptop has no room for two of them beside the number of selected assets. */
-const MINOR_LABEL = "md:max-[90rem]:sr-only";
 
 /** Adds "selected" for screen readers; on screen the bar shows the selection. */
 function ActionLabel({ children }: { children: string }) {
@@ -160,7 +158,7 @@ function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
         onClick={() => setOpen(true)}
       >
         <TrendingDown aria-hidden />
-        <span className={MINOR_LABEL}>
+        <span className="md:max-[90rem]:sr-only">
           Policy<span className="sr-only"> selected</span>
         </span>
       </Button>
