@@ -32,7 +32,8 @@ function reportLines({ findings, total }: CheckResult): string[] {
     ...findings.filter(({ rule }) => rule === name).map(({ table, id, problem }) => `  ${table} ${id} ${problem}`),
     "",
   ]);
-  return total > findings.length ? [...lines, `The first ${findings.length} are shown.`] : lines;
+  const shown = findings.filter(({ isNote }) => !isNote).length;
+  return total > shown ? [...lines, `The first ${shown} are shown.`] : lines;
 }
 
 async function main(): Promise<void> {

@@ -24,12 +24,13 @@ export const rules: readonly Rule[] = [
   ...posFigureRules,
 ];
 
-/** A row that violates a rule. */
-type Finding = Required<RowFinding>;
+/** A row that violates a rule, or a note. */
+type Finding = RowFinding & { rule: string };
 
 export interface CheckResult {
-  /** The first findings of each rule. */
+  /** The first findings of each rule, and notes. */
   findings: Finding[];
+  /** Rows that violate a rule. */
   total: number;
 }
 
@@ -63,12 +64,12 @@ export async function checkData({ target }: { target: DbTarget }): Promise<Check
       }
     }
     for (const { rule, find } of ROW_CHECKS) {
-      let count = 0;
+      const counts = { findings: 0, notes: 0 };
       for await (const finding of find({ read, db })) {
-        if (count < MAX_REPORTED) findings.push({ rule, ...finding });
-        count += 1;
+        const count = ++counts[finding.isNote ? "notes" : "findings"];
+        if (count <= MAX_REPORTED) findings.push({ rule, ...finding });
       }
-      total += count;
+      total += counts.findings;
     }
     return { findings, total };
   });

@@ -23,6 +23,8 @@ export interface RowFinding {
   id: number;
   /** Continues the sentence `<table> <id> …`. */
   problem: string;
+  /** It is shown, but breaks no rule: nobody may be able to mend it. */
+  isNote?: true;
 }
 
 export type RowCheck = (snapshot: Snapshot) => AsyncGenerator<RowFinding>;

@@ -71,7 +71,7 @@ export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFindin
   }
 }
 
-/** A rule in SQL compares those of assets without segments. */
+/** Notes: an earlier version may have recorded them, and what was recorded stays. A rule in SQL compares those of assets without segments. */
 async function* wrongRevaluations(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -87,7 +87,7 @@ async function* wrongRevaluations(
       const { date, net_book_value: expected } = byRule[index]!;
       if (net_book_value === expected) continue;
       const problem = `stores a book value of ${shown(net_book_value)} before it on ${date}, but asset ${asset.barcode} was worth ${shown(expected)} by its schedule`;
-      yield { rule: "book value", table: "revaluations", id, problem };
+      yield { rule: "recorded book value, a note", table: "revaluations", id, problem, isNote: true };
     }
   }
 }
