@@ -97,7 +97,7 @@ export function conventionsOf(policy: Policy): string[] {
       : "The last period is computed like the others.",
     policy.mid_period_event === "to_the_day"
       ? "An event takes effect on its day."
-      : "An event takes effect from the start of the period in which it falls.",
+      : "An event takes effect from the start of its period; on the last day of one, from the start of the next.",
   ];
 }
 

@@ -89,11 +89,14 @@ test("a revaluation that leaves no scrap value is refused where the rate follows
   await revalue(admin, id, { scrap_value: 10_000 });
 });
 
-test("a revaluation finds the value that its schedule has: the new terms charge the month of its day", async () => {
+test.each([
+  ["the new terms charge the month of its day", "2026-05-30", 23],
+  ["a month that ends with its day is charged already", "2026-05-31", 24],
+])("a revaluation finds the value that its schedule has: %s", async (_what, revaluation_date, months) => {
   const { id } = await create(admin);
-  await revalue(admin, id, { revaluation_date: "2026-05-31", carrying_amount: 300_000, useful_life: 2 });
+  await revalue(admin, id, { revaluation_date, carrying_amount: 300_000, useful_life: 2 });
   const [{ net_book_value, difference }] = (await listRevaluations(admin, id)) as [RevaluationRow];
-  expect([net_book_value, difference]).toEqual([365_000_00 - 23 * MONTH, 23 * MONTH - 65_000_00]);
+  expect([net_book_value, difference]).toEqual([365_000_00 - months * MONTH, months * MONTH - 65_000_00]);
   const { events, rows } = await assetSchedule(admin, { id });
   expect(events).toMatchObject([{ net_book_value: net_book_value }]);
   const { groups } = await showCharges(
