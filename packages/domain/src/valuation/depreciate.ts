@@ -79,7 +79,7 @@ interface Worked {
  */
 export const depreciate = (input: DepreciationInput): Depreciation => workOut(input, false);
 
-/** Returns the segments as `depreciate` does, without keeping the rows. Events cut rows, and need each of them. */
+/** Returns the segments and events alone, as `depreciate` does. Events cut rows, and need each of them. */
 export function depreciationSegments(input: DepreciationInput): Pick<Depreciation, "segments" | "events"> {
   const { segments, events } = workOut(input, input.events.length === 0);
   return { segments, events };

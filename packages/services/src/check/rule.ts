@@ -23,7 +23,7 @@ export interface RowFinding {
   id: number;
   /** Continues the sentence `<table> <id> …`. */
   problem: string;
-  /** It is shown, but breaks no rule: nobody may be able to mend it. */
+  /** It is shown, but breaks no rule, as it may be impossible to correct. */
   isNote?: true;
 }
 

@@ -58,16 +58,12 @@ export async function addAssetPolicies(
   company_id: CompanyId,
   assets: readonly (AssetPolicy & { asset_id: number })[],
 ): Promise<void> {
-  // By object first, because the texts are long.
-  const ids = new Map<Policy | string | null, number | null>();
+  const ids = new Map<string, number | null>();
   const rows: unknown[] = [];
   for (const { asset_id, policy, available_for_use_on, total_units } of assets) {
-    if (!ids.has(policy)) {
-      const text = JSON.stringify(policy);
-      if (!ids.has(text)) ids.set(text, await storePolicy(tx, company_id, policy));
-      ids.set(policy, ids.get(text)!);
-    }
-    const policy_id = ids.get(policy) ?? null;
+    const text = JSON.stringify(policy);
+    if (!ids.has(text)) ids.set(text, await storePolicy(tx, company_id, policy));
+    const policy_id = ids.get(text) ?? null;
     if (policy_id === null && available_for_use_on === null && total_units === null) continue;
     rows.push([asset_id, policy_id, available_for_use_on, total_units]);
   }

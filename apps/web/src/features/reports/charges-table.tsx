@@ -63,8 +63,8 @@ export function ChargesTables({ charges, by }: ChargesTablesProps) {
 function partOf(charges: ChargesView, start: number, end: number): ChargesView {
   const periods = charges.periods.slice(start, end);
   const cut = <Row extends { charges: number[] }>(row: Row) => {
-    const kept = row.charges.slice(start, end);
-    return { ...row, charges: kept, total: sumNaira(kept) };
+    const own = row.charges.slice(start, end);
+    return { ...row, charges: own, total: sumNaira(own) };
   };
   return {
     ...{ ...charges, periods, from: periods[0]!.from, to: periods.at(-1)!.to },

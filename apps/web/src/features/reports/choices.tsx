@@ -46,6 +46,32 @@ export function Labelled({
   );
 }
 
+const TOTAL = "total";
+
+/** One row of a report at a time, for a phone: undefined for the totals, at first and where the chosen row is gone. */
+export function useOneRow<Row>(
+  label: string,
+  rows: readonly Row[],
+  optionOf: (row: Row) => { value: string; label: string },
+): { row: Row | undefined; chooser: ReactNode } {
+  const [chosen, setChosen] = useState(TOTAL);
+  const options = rows.map(optionOf);
+  const row = rows[options.findIndex(({ value }) => value === chosen)];
+  const chooser = (
+    <Labelled label={label} className="block">
+      {(id) => (
+        <ChoiceSelect
+          id={id}
+          value={row ? chosen : TOTAL}
+          options={[{ value: TOTAL, label: "Total" }, ...options]}
+          onChange={(next) => setChosen(next ?? TOTAL)}
+        />
+      )}
+    </Labelled>
+  );
+  return { row, chooser };
+}
+
 /** A day that is typed or picked. */
 function DayField({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const today = useToday();

@@ -17,9 +17,8 @@ import { ChoiceSelect } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { Charge, ChargesTables, type Period } from "./charges-table.tsx";
-import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose } from "./choices.tsx";
+import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose, useOneRow } from "./choices.tsx";
 import { FigureList } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
@@ -90,31 +89,17 @@ function Charges({ charges, by, today }: ChargesProps) {
   );
 }
 
-const TOTAL = "total";
-
 /** One group at a time, for a phone. */
 function OneGroup({ charges, by }: Omit<ChargesProps, "today">) {
   const { from, to, periods, groups, total } = charges;
-  const [chosen, setChosen] = useState(TOTAL);
-  const options = [
-    { value: TOTAL, label: "Total" },
-    ...groups.map(({ group }, index) => ({ value: `${index}`, label: groupName(by, group) })),
-  ];
-  const row = groups[Number(chosen)];
+  const { row, chooser } = useOneRow(reportGroupLabel[by], groups, ({ group }) => ({
+    ...{ value: `${group.id}:${group.name}`, label: groupName(by, group) },
+  }));
   const figures = row ?? total;
   const shared = { by, ...(row ? { group: row.group } : {}) };
   return (
     <>
-      <Labelled label={reportGroupLabel[by]} className="block">
-        {(id) => (
-          <ChoiceSelect
-            id={id}
-            value={row ? chosen : TOTAL}
-            options={options}
-            onChange={(next) => setChosen(next ?? TOTAL)}
-          />
-        )}
-      </Labelled>
+      {chooser}
       <FigureList
         title="Depreciation charges"
         lines={[

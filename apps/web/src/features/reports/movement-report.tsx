@@ -15,11 +15,9 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ChoiceSelect } from "@custodia/ui/input/select";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { Choices, GroupChooser, Labelled, PeriodChooser } from "./choices.tsx";
+import { Choices, GroupChooser, PeriodChooser, useOneRow } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
@@ -117,22 +115,16 @@ function OpeningNote({ assets }: { assets: number }) {
 }
 
 const keyOfGroup = ({ id, name }: { id: number | null; name: string | null }) => `${id}:${name}`;
-const TOTAL = "total";
 
 /** One group at a time, for a phone. */
 function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup }) {
-  const [chosen, setChosen] = useState(TOTAL);
-  const options = [
-    { value: TOTAL, label: "Total" },
-    ...movement.groups.map(({ group }) => ({ value: keyOfGroup(group), label: groupName(by, group) })),
-  ];
-  const figures = movement.groups.find(({ group }) => keyOfGroup(group) === chosen) ?? movement.total;
-  const value = "group" in figures ? chosen : TOTAL;
+  const { row, chooser } = useOneRow(reportGroupLabel[by], movement.groups, ({ group }) => ({
+    ...{ value: keyOfGroup(group), label: groupName(by, group) },
+  }));
+  const figures = row ?? movement.total;
   return (
     <>
-      <Labelled label={reportGroupLabel[by]} className="block">
-        {(id) => <ChoiceSelect id={id} value={value} options={options} onChange={(next) => setChosen(next ?? TOTAL)} />}
-      </Labelled>
+      {chooser}
       <ValueBridge figures={figures} />
       {PARTS.map((part) => (
         <FigureList

@@ -7,15 +7,13 @@ import { formatLongDate, formatShortDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
-import { ChoiceSelect } from "@custodia/ui/input/select";
 import type { Column, TableQuery } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
-import { Choices, DayChooser, Labelled } from "./choices.tsx";
+import { Choices, DayChooser, useOneRow } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { RegisterFiles } from "./register-files.tsx";
 import { disposedText, openingText, PrintedAssets, usePrintAll } from "./register-print.tsx";
@@ -98,27 +96,16 @@ function Classes({ register: { classes, totals } }: { register: RegisterView }) 
   );
 }
 
-const TOTAL = "total";
-
 /** One class at a time, for a phone. */
 function OneClass({ classes, totals }: Pick<RegisterView, "classes" | "totals">) {
-  const [chosen, setChosen] = useState(TOTAL);
-  const options = classes.map(({ classification: { id, name } }) => ({ value: `${id}`, label: name }));
-  const row = classes.find(({ classification }) => `${classification.id}` === chosen);
+  const { row, chooser } = useOneRow(reportGroupLabel.classification, classes, ({ classification: { id, name } }) => ({
+    ...{ value: `${id}`, label: name },
+  }));
   const figures = row ?? totals;
   const assets = pluralize(figures.count, "asset");
   return (
     <>
-      <Labelled label={reportGroupLabel.classification} className="block">
-        {(id) => (
-          <ChoiceSelect
-            id={id}
-            value={row ? chosen : TOTAL}
-            options={[{ value: TOTAL, label: "Total" }, ...options]}
-            onChange={(next) => setChosen(next ?? TOTAL)}
-          />
-        )}
-      </Labelled>
+      {chooser}
       <FigureList
         title={row ? `${row.classification.name}, ${assets}` : `Total of ${assets}`}
         lines={FIGURES.map(([key, label]) => ({

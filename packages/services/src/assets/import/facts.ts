@@ -38,7 +38,7 @@ export interface Run {
   first_sequence: number;
   /** Assets of the register that it changes; 0 where it is left out. */
   updates?: number;
-  /** Those of the new assets, by the places that their rows have; absent in runs of earlier versions. */
+  /** The policies of new assets, by the places that rows of the plan have; absent in runs of earlier versions. */
   policies?: Policy[];
   /** Ids of the records made for unknown names, by the names' places. */
   created: Record<ReferenceField, Record<number, number>>;

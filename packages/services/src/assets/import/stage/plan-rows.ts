@@ -15,14 +15,12 @@ export type PlanAsset = Omit<PlannedAsset, "terms"> & {
 /** Returns a function that gives an asset the form in which it lies in the file, and the list of policies that it fills. */
 export function planAssets(): { policies: Policy[]; toRow: (asset: PlannedAsset) => PlanAsset } {
   const policies: Policy[] = [];
-  const places = new Map<Policy | string, number>();
+  const places = new Map<string, number>();
 
   function placeOf(policy: Policy): number {
-    const known = places.get(policy);
-    if (known !== undefined) return known;
     const text = JSON.stringify(policy);
     const place = places.get(text) ?? policies.push(policy) - 1;
-    places.set(policy, place).set(text, place);
+    places.set(text, place);
     return place;
   }
 

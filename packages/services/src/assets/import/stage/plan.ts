@@ -79,7 +79,7 @@ export interface RowsPlan {
   hasErrorsFile: boolean;
   /** Why the file can't be imported yet: the choices that it needs and that are missing. */
   toChoose: string[];
-  /** Those of the new assets, whose rows refer to them by their places. */
+  /** The policies of new assets, whose rows refer to them by their places. */
   policies: Policy[];
   /** Names without a record that good rows use, with their places. */
   names: Record<ReferenceField, { place: number; name: string }[]>;
