@@ -15,7 +15,7 @@ type Notification = Outputs["notifications"]["list"]["data"][number];
 
 const PAGE_SIZE = 10;
 
-/** The latest notifications; opening one marks it as read and follows its link. */
+/** The latest notifications, under "Mark all as read", which does not move when they load. */
 export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -34,6 +34,15 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
     <DropdownMenu attached={menu}>
       <DropdownMenuContent className="w-[min(24rem,calc(100vw-1rem))]">
         <DropdownMenuLabel>Notifications</DropdownMenuLabel>
+        {unread.data?.unread ? (
+          <>
+            <DropdownMenuItem onSelect={() => markRead.mutate({ all: true })}>
+              <CheckCheck aria-hidden />
+              Mark all as read
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        ) : null}
         {rows.length === 0 ? (
           <DropdownMenuLabel className="py-4 text-center">{emptyText(list)}</DropdownMenuLabel>
         ) : null}
@@ -49,15 +58,6 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
             </span>
           </DropdownMenuItem>
         ))}
-        {unread.data?.unread ? (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => markRead.mutate({ all: true })}>
-              <CheckCheck aria-hidden />
-              Mark all as read
-            </DropdownMenuItem>
-          </>
-        ) : null}
       </DropdownMenuContent>
     </DropdownMenu>
   );
