@@ -165,7 +165,7 @@ export function Dock({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label="Dock"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-17 auto-cols-fr grid-flow-col border-t bg-card px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-17 auto-cols-fr grid-flow-col border-t bg-card px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {dock.map(({ label, to, icon: Icon, primary }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={itemClasses}>
