@@ -1,5 +1,11 @@
 import { useToday } from "@custodia/app-shell/app";
-import { REPORT_GROUPS, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import {
+  type GroupView,
+  groupName,
+  REPORT_GROUPS,
+  type ReportGroup,
+  reportGroupLabel,
+} from "@custodia/domain/assets/reports/labels";
 import { DateBox } from "@custodia/ui/input/date-box";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
@@ -48,17 +54,19 @@ export function Labelled({
 
 const TOTAL = "total";
 
-/** One row of a report at a time, for a phone: undefined for the totals, at first and where the chosen row is gone. */
-export function useOneRow<Row>(
-  label: string,
+export const keyOfGroup = ({ id, name }: GroupView) => `${id}:${name}`;
+
+/** One group of a report at a time, for a phone: undefined for the totals, at first and where the chosen one is gone. */
+export function useOneGroup<Row>(
+  by: ReportGroup,
   rows: readonly Row[],
-  optionOf: (row: Row) => { value: string; label: string },
+  groupOf: (row: Row) => GroupView,
 ): { row: Row | undefined; chooser: ReactNode } {
   const [chosen, setChosen] = useState(TOTAL);
-  const options = rows.map(optionOf);
+  const options = rows.map(groupOf).map((group) => ({ value: keyOfGroup(group), label: groupName(by, group) }));
   const row = rows[options.findIndex(({ value }) => value === chosen)];
   const chooser = (
-    <Labelled label={label} className="block">
+    <Labelled label={reportGroupLabel[by]} className="block">
       {(id) => (
         <ChoiceSelect
           id={id}

@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { ChargesView } from "@custodia/domain/assets/reports/charges";
-import { groupName, periodName, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import { periodName, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import {
   CHARGE_PERIODS,
   chargePeriods,
@@ -18,7 +18,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Charge, ChargesTables, type Period } from "./charges-table.tsx";
-import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose, useOneRow } from "./choices.tsx";
+import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose, useOneGroup } from "./choices.tsx";
 import { FigureList } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
@@ -92,9 +92,7 @@ function Charges({ charges, by, today }: ChargesProps) {
 /** One group at a time, for a phone. */
 function OneGroup({ charges, by }: Omit<ChargesProps, "today">) {
   const { from, to, periods, groups, total } = charges;
-  const { row, chooser } = useOneRow(reportGroupLabel[by], groups, ({ group }) => ({
-    ...{ value: `${group.id}:${group.name}`, label: groupName(by, group) },
-  }));
+  const { row, chooser } = useOneGroup(by, groups, ({ group }) => group);
   const figures = row ?? total;
   const shared = { by, ...(row ? { group: row.group } : {}) };
   return (

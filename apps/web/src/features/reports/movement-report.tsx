@@ -17,7 +17,7 @@ import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Choices, GroupChooser, PeriodChooser, useOneRow } from "./choices.tsx";
+import { Choices, GroupChooser, keyOfGroup, PeriodChooser, useOneGroup } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
 import type { ReportSearch } from "./report-search.ts";
@@ -114,13 +114,9 @@ function OpeningNote({ assets }: { assets: number }) {
   return mark ? <p className="text-sm text-muted-foreground">{`${mark}. ${OPENING_NOTE}`}</p> : null;
 }
 
-const keyOfGroup = ({ id, name }: { id: number | null; name: string | null }) => `${id}:${name}`;
-
 /** One group at a time, for a phone. */
 function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup }) {
-  const { row, chooser } = useOneRow(reportGroupLabel[by], movement.groups, ({ group }) => ({
-    ...{ value: keyOfGroup(group), label: groupName(by, group) },
-  }));
+  const { row, chooser } = useOneGroup(by, movement.groups, ({ group }) => group);
   const figures = row ?? movement.total;
   return (
     <>

@@ -1,7 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Outputs, trpc } from "@custodia/client/trpc";
-import { reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import type { RegisterView } from "@custodia/domain/assets/reports/register";
 import { formatLongDate, formatShortDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
@@ -13,7 +12,7 @@ import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-links.tsx";
-import { Choices, DayChooser, useOneRow } from "./choices.tsx";
+import { Choices, DayChooser, useOneGroup } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { RegisterFiles } from "./register-files.tsx";
 import { disposedText, openingText, PrintedAssets, usePrintAll } from "./register-print.tsx";
@@ -98,9 +97,7 @@ function Classes({ register: { classes, totals } }: { register: RegisterView }) 
 
 /** One class at a time, for a phone. */
 function OneClass({ classes, totals }: Pick<RegisterView, "classes" | "totals">) {
-  const { row, chooser } = useOneRow(reportGroupLabel.classification, classes, ({ classification: { id, name } }) => ({
-    ...{ value: `${id}`, label: name },
-  }));
+  const { row, chooser } = useOneGroup("classification", classes, ({ classification }) => classification);
   const figures = row ?? totals;
   const assets = pluralize(figures.count, "asset");
   return (
