@@ -79,6 +79,22 @@ export function change<Sums extends SQLiteTable>(
     WHERE ${where}`;
 }
 
+/**
+ * Adds values to existing sums, or subtracts them, where the values read the columns of `row` (`SELECT … AS value`): a server compiles
+ * a trigger for each statement that fires it, and so compiles what the values share once.
+ */
+export function changeBy<Sums extends SQLiteTable>(
+  sums: Sums,
+  sign: "+" | "-",
+  row: string,
+  values: Partial<Values<Sums>>,
+  where: string,
+): string {
+  const results = Object.entries(values).map(([column, value]) => `${column} ${sign} (${value})`);
+  return `UPDATE ${getTableName(sums)} SET (${Object.keys(values).join(", ")}) = (SELECT ${results.join(", ")} FROM (${row}))
+    WHERE ${where}`;
+}
+
 /** Returns the condition that columns have these values. */
 export const equal = (values: Record<string, string>): string =>
   Object.entries(values)

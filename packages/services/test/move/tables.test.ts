@@ -61,14 +61,7 @@ const ALSO_FOR_ARRIVING = [
   ...["customers_searched", "custodians_searched", "items_searched", "item_barcodes_searched", "locations_searched"],
   ...["sales_searched", "users_searched", "vendors_searched", "assets_noted", "movements_noted"],
   // Webhooks arrive last, so these find none.
-  ...[
-    "deliveries_of_activity",
-    "deliveries_of_job",
-    "deliveries_of_pos",
-    "deliveries_of_repair",
-    "deliveries_of_update",
-    "deliveries_of_value",
-  ],
+  "deliveries_of_activity",
 ];
 
 test("triggers on new rows pass over an arriving company, and its rows can be removed", async () => {

@@ -1,12 +1,7 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import {
-  fullyDepreciatedBy,
-  IN_SERVICE_TERMS,
-  inServiceTermsIn,
-  netBookValueBy,
-} from "../../src/valuation/depreciation.ts";
+import { IN_SERVICE_TERMS, inServiceTermsIn, netBookValueBy } from "../../src/valuation/depreciation.ts";
 import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 
 /**
@@ -31,16 +26,16 @@ END`,
 /** Adds or subtracts a row's figures on the stored day. */
 function countRow(sign: "+" | "-", row: "NEW" | "OLD"): string {
   const terms = inServiceTermsIn(row);
-  const day = sql.raw("day");
-  const value = netBookValueBy(terms, day);
-  const columnSql = (column: string, change: SQLWrapper) =>
-    `    ${column} = ${column} ${sign} ${sqlText(sql`${change}`)}`;
-  return `  UPDATE day_figures SET
-${[
-  columnSql("book_value_millions", sql`(${millionsOf(value)})`),
-  columnSql("book_value_rest", sql`(${restOf(value)})`),
-  columnSql("fully_depreciated", fullyDepreciatedBy(terms, day)),
-].join(",\n")}
+  const value = sql.raw("value");
+  const columns = {
+    book_value_millions: millionsOf(value),
+    book_value_rest: restOf(value),
+    fully_depreciated: sql`${terms.depreciates} AND ${value} = ${terms.scrap_value}`,
+  };
+  const sums = Object.entries(columns).map(([column, change]) => `${column} ${sign} (${sqlText(change)})`);
+  const bookValue = sqlText(netBookValueBy(terms, sql.raw("day")));
+  return `  UPDATE day_figures SET (${Object.keys(columns).join(", ")}) =
+    (SELECT ${sums.join(", ")} FROM (SELECT ${bookValue} AS value))
   WHERE company_id = ${row}.company_id AND ${row}.status IN ('${IN_SERVICE_STATUSES.join("', '")}');`;
 }
 

@@ -1,7 +1,18 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
-import { addRow, addRows, anyChanges, type Counter, change, counter, equal, insertRows, rowOf } from "../counter.ts";
+import {
+  addRow,
+  addRows,
+  anyChanges,
+  type Counter,
+  change,
+  changeBy,
+  counter,
+  equal,
+  insertRows,
+  rowOf,
+} from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
 import { dayFigures, figures } from "./figures.ts";
 
@@ -35,25 +46,19 @@ function segmentValueOf({ company_id, id }: Asset): string {
     ORDER BY from_day DESC LIMIT 1)`;
 }
 
-/** Returns what an asset in service adds to the sums of a `day`: its carrying amount then (rules/depreciation). */
-function daySumsOf(asset: Asset) {
+/** Adds the book value of an asset in service to the sums of each stored `day`, or subtracts it (rules/depreciation). */
+function changeDays(sign: "+" | "-", asset: Asset): string {
   const { carrying_amount, scrap_value, depreciates, valued_day, has_segments, useful_life_in_days: life } = asset;
   const days = `max(0, min(day - ${valued_day}, ${life}))`;
   // Half a kobo is rounded up.
   const depreciation = `(2 * (${carrying_amount} - ${scrap_value}) * ${depreciates} * ${days} + ${life}) / (2 * ${life})`;
-  const unlessSegments = (own: string, bySegments: string) =>
-    `CASE WHEN ${has_segments} THEN ${bySegments} ELSE ${own} END`;
-  const segmentValue = segmentValueOf(asset);
-  const bookValue = unlessSegments(`(${carrying_amount} - ${depreciation})`, segmentValue);
-  const isUsedUp = unlessSegments(
-    `${depreciation} = ${carrying_amount} - ${scrap_value}`,
-    `${segmentValue} = ${scrap_value}`,
-  );
-  return {
-    book_value_millions: `${bookValue} / 1000000`,
-    book_value_rest: `${bookValue} % 1000000`,
-    fully_depreciated: `${depreciates} AND ${isUsedUp}`,
+  const bookValue = `CASE WHEN ${has_segments} THEN ${segmentValueOf(asset)} ELSE (${carrying_amount} - ${depreciation}) END`;
+  const sums = {
+    book_value_millions: "value / 1000000",
+    book_value_rest: "value % 1000000",
+    fully_depreciated: `${depreciates} AND value = ${scrap_value}`,
   };
+  return changeBy(dayFigures, sign, `SELECT ${bookValue} AS value`, sums, inService(asset));
 }
 
 const inService = ({ company_id, status }: Asset) =>
@@ -93,15 +98,12 @@ export const dashboardCounters: readonly Counter[] = [
     addRow(figures, { ...keyOf(added, "0"), ...sumsOf(added) }),
   ]),
   counter("assets_counted_by_day", { on: assets, after: "INSERT", when: `${added.import_id} = 0` }, [
-    change(dayFigures, "+", daySumsOf(added), inService(added)),
+    changeDays("+", added),
   ]),
   counter(
     "assets_recounted_by_day",
     { on: assets, after: VALUED, when: "EXISTS (SELECT 1 FROM day_figures WHERE company_id = NEW.company_id)" },
-    [
-      change(dayFigures, "-", daySumsOf(gone), inService(gone)),
-      change(dayFigures, "+", daySumsOf(added), inService(added)),
-    ],
+    [changeDays("-", gone), changeDays("+", added)],
   ),
   counter("classifications_uncounted", { on: classifications, after: "DELETE" }, [
     "DELETE FROM figures WHERE company_id = OLD.company_id AND classification_id = OLD.id",
