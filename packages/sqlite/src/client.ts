@@ -1,5 +1,5 @@
 import { causeChain } from "@custodia/domain/errors";
-import { type Client, createClient } from "@libsql/client";
+import { type Client, createClient, type InStatement, type Transaction } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import { openServerClient } from "./server-client.ts";
@@ -82,6 +82,26 @@ export async function openWriter(
   }
   const { client, group } = openFileWriter(pathOf(target), PRAGMAS, options);
   return { writer: drizzle(client as Client), client, group };
+}
+
+/**
+ * Returns a connection to a server for one transaction at a time: what is prepared on it runs in the present one, or fails if that is
+ * over. Building the statements of a command anew for each transaction takes a fifth of its processor time.
+ */
+export function openServerConnection(client: WritingClient): Database {
+  let current: Transaction | undefined;
+  const connection = {
+    ...client,
+    async transaction() {
+      current = await client.transaction("write");
+      return current;
+    },
+    execute(statement: InStatement) {
+      if (!current) throw new Error("A statement for a transaction came before it.");
+      return current.execute(statement);
+    },
+  };
+  return drizzle(connection as Client);
 }
 
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */

@@ -6,6 +6,7 @@ import {
   isBusy,
   isFile,
   mayEndTransaction,
+  openServerConnection,
   openWriter,
   type Tx,
   type WrapTransaction,
@@ -45,8 +46,11 @@ export async function openTransactions(
 ): Promise<Transactions> {
   const connect = () => openWriter(target, options);
   let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
+  /** Connections to a server without a transaction; while one commits, the next transaction begins on another. */
+  const idle: Database[] = [];
 
   function drop(): void {
+    idle.length = 0;
     connection?.client.close();
     connection = undefined;
   }
@@ -56,7 +60,7 @@ export async function openTransactions(
     let failure: { error: unknown } | undefined;
     try {
       connection ??= await connect();
-      return await inTransaction(connection.writer, async (tx) => {
+      return await onConnection(connection, async (tx) => {
         hasBegun = true;
         const result = await work(tx).catch((error: unknown) => {
           failure = { error };
@@ -76,11 +80,23 @@ export async function openTransactions(
     }
   }
 
+  async function onConnection<T>(
+    { writer, client }: Awaited<ReturnType<typeof openWriter>>,
+    work: Work<T>,
+  ): Promise<T> {
+    if (isFile(target)) return inTransaction(writer, work);
+    const used = idle.pop() ?? openServerConnection(client);
+    try {
+      return await inTransaction(used, work);
+    } finally {
+      idle.push(used);
+    }
+  }
+
   function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {
     return writer.transaction((plainTx) => {
       const tx = wrapTransaction(plainTx);
-      // Each transaction of a server is its own stream, so queries cached for the connection do not apply.
-      return withConnection(isFile(target) ? writer : plainTx, tx, () => work(tx));
+      return withConnection(writer, tx, () => work(tx));
     });
   }
 

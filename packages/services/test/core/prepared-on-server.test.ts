@@ -1,0 +1,68 @@
+import { attempts } from "@custodia/db/schema/auth/credentials";
+import type { Reader, Tx } from "@custodia/sqlite/client";
+import { type TemporaryDatabase, temporaryDatabase, useTestServer } from "@custodia/testkit/temporary-database";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sharedServer } from "../../../../tooling/libsql-test-server/start.ts";
+import { prepared } from "../../src/core/statements.ts";
+
+let db: TemporaryDatabase;
+beforeAll(async () => {
+  useTestServer(sharedServer);
+  db = await temporaryDatabase().finally(() => useTestServer(undefined));
+});
+afterAll(() => db.close());
+
+let builds = 0;
+const insert = prepared((on: Reader) => {
+  builds += 1;
+  return (on as Tx)
+    .insert(attempts)
+    .values({ key: sql`${sql.placeholder("key")}`, at: "" })
+    .prepare();
+});
+const keysQuery = prepared((on: Reader) => on.select({ key: attempts.key }).from(attempts).prepare());
+const keysIn = async (on: Reader) => (await keysQuery(on).all()).map(({ key }) => key);
+
+beforeEach(async () => {
+  await db.write((tx) => tx.delete(attempts));
+});
+
+test("a statement is built for few of many transactions, and runs in each", async () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
+  const sizes = await Promise.all(
+    keys.map((key) =>
+      db.write(async (tx) => {
+        await insert(tx).run({ key });
+        return (await keysIn(tx)).length;
+      }),
+    ),
+  );
+  expect(sizes).toEqual(keys.map((_, index) => index + 1));
+  expect(await keysIn(db.read)).toEqual(keys);
+  expect(builds).toBeLessThan(5);
+});
+
+test("what a failed transaction did with it is undone, and the transactions around it keep theirs", async () => {
+  const write = (key: string) =>
+    db.write(async (tx) => {
+      await insert(tx).run({ key });
+      if (key === "refused") throw new Error("no");
+    });
+  const results = await Promise.allSettled(["first", "refused", "second", "refused", "third"].map(write));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+  expect(await keysIn(db.read)).toEqual(["first", "second", "third"]);
+});
+
+test("a transaction that is over takes no statement, also not into the one that follows", async () => {
+  let late = async () => {};
+  await db.write(async (tx) => {
+    late = async () => void (await insert(tx).run({ key: "late" }));
+  });
+  await db.write(async (tx) => {
+    await insert(tx).run({ key: "own" });
+    await expect(late()).rejects.toThrow();
+  });
+  await expect(late()).rejects.toThrow();
+  expect(await keysIn(db.read)).toEqual(["own"]);
+});
