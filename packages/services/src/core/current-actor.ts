@@ -9,7 +9,7 @@ import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
 import { now, type Services } from "./context.ts";
 import { prepared, together } from "./statements.ts";
@@ -22,10 +22,7 @@ const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
  */
 export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
   const { credential, user_id, role } = actor;
-  const [isValid, { refusal, role: currentRole }] = await together([
-    credential === undefined || isCredentialValid(tx, credential, user_id),
-    currentStatus(tx, user_id),
-  ]);
+  const { isValid, refusal, role: currentRole } = await currentStatus(tx, user_id, credential);
   if (!isValid) throw unauthenticated();
   if (refusal) throw refusal;
   if (currentRole !== role) throw forbidden(ROLE_CHANGED);
@@ -45,13 +42,22 @@ export async function assertStillPermitted(
   if (!allows(role)) throw forbidden();
 }
 
-/** Returns the user's current role, and the refusal if nothing may be done on the user's behalf. */
-export async function currentStatus(tx: Reader, user_id: number) {
-  const [row] = await userQuery(tx).all({ user_id });
+/**
+ * Returns the user's current role, whether the session or token is still valid, and the refusal if nothing may be done on the user's
+ * behalf.
+ */
+export async function currentStatus(tx: Reader, user_id: number, credential?: string) {
+  const token_id = credential === undefined ? undefined : TOKEN_CREDENTIAL.exec(credential)?.[1];
+  const [row] =
+    credential === undefined
+      ? await userQuery(tx).all({ user_id })
+      : token_id === undefined
+        ? await userOfSession(tx).all({ user_id, credential })
+        : await userOfToken(tx).all({ user_id, credential: Number(token_id) });
   if (!row) throw new Error(`There is no user ${user_id}`);
   const suspended = suspensionReason(row);
   const refusal = row.deactivated_at ? unauthenticated() : suspended === null ? undefined : forbidden(suspended);
-  return { role: row.role, refusal };
+  return { role: row.role, isValid: row.isValid, refusal };
 }
 
 /** Returns the reason of a suspension; null if the company is not suspended. */
@@ -86,53 +92,49 @@ export function withActorCheck(db: Services["db"], actor: ActingUser | ActingOpe
   return { ...db, ...recordCallNow, write, background: db };
 }
 
-async function isCredentialValid(tx: Reader, credential: string, user_id: number): Promise<boolean> {
-  const token_id = TOKEN_CREDENTIAL.exec(credential)?.[1];
-  const [found] =
-    token_id === undefined
-      ? await sessionQuery(tx).all({ id: credential, user_id })
-      : await tokenQuery(tx).all({ id: Number(token_id), user_id });
-  return found !== undefined;
-}
-
 /** The credential of an API token, which differs from every session id. */
 export const tokenCredential = (id: number): string => `token:${id}`;
 const TOKEN_CREDENTIAL = /^token:(\d+)$/;
 
-const userQuery = prepared((db) =>
+const selectUser = (db: Reader, isValid: SQL) =>
   db
     .select({
       role: users.role,
       deactivated_at: users.deactivated_at,
       suspended_at: companies.suspended_at,
       suspended_reason: companies.suspended_reason,
+      isValid: isValid.mapWith(Boolean),
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))
     .where(eq(users.id, sql.placeholder("user_id")))
-    .prepare(),
+    .prepare();
+
+const credential = sql.placeholder("credential");
+const userQuery = prepared((db) => selectUser(db, sql`true`));
+
+const userOfSession = prepared((db) =>
+  selectUser(
+    db,
+    exists(
+      db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, credential), eq(sessions.user_id, users.id))),
+    ),
+  ),
 );
 
-const sessionQuery = prepared((db) =>
-  db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sql.placeholder("id")), eq(sessions.user_id, sql.placeholder("user_id"))))
-    .prepare(),
-);
-
-const tokenQuery = prepared((db) =>
-  db
-    .select({ id: apiTokens.id })
-    .from(apiTokens)
-    .where(
-      and(
-        eq(apiTokens.id, sql.placeholder("id")),
-        eq(apiTokens.user_id, sql.placeholder("user_id")),
-        isNull(apiTokens.revoked_at),
-      ),
-    )
-    .prepare(),
+const userOfToken = prepared((db) =>
+  selectUser(
+    db,
+    exists(
+      db
+        .select({ id: apiTokens.id })
+        .from(apiTokens)
+        .where(and(eq(apiTokens.id, credential), eq(apiTokens.user_id, users.id), isNull(apiTokens.revoked_at))),
+    ),
+  ),
 );
 
 const operatorQuery = prepared((db) =>
