@@ -208,6 +208,7 @@ export async function cookieContext(
     kind: "cookie",
     address: countedAddress(request.ip),
     token: request.cookies[SESSION_COOKIE],
+    readsOnly: request.method === "GET",
     isPrefetch: request.method === "GET" && request.headers["x-ahead"] === "1",
     setSession: (session) => setCookie(reply, session, secure, services.settings.limits),
   };

@@ -221,6 +221,7 @@ async function bearerContext(services: Services, request: FastifyRequest) {
     kind: "bearer",
     address: countedAddress(request.ip),
     token: bearerToken(request),
+    readsOnly: request.method === "GET",
     setSession(session) {
       if (session) granted.token = session.token;
     },

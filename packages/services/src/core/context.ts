@@ -4,6 +4,7 @@ import type { Action } from "@custodia/domain/permissions";
 import type { OpenDatabase } from "@custodia/sqlite/open";
 import type { Workers } from "../workers/task.ts";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
+import type { ChangeLog } from "./change-log.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Settings } from "./settings.ts";
 import type { StorageMonitor } from "./storage-monitor.ts";
@@ -93,6 +94,8 @@ export interface Transport {
   /** Address of the peer, IPv6 by /64; rate limits count by it. */
   address: string;
   token: string | undefined;
+  /** True for a request that can change nothing. */
+  readsOnly?: boolean;
   /** True for a prefetch, which does not extend the session. */
   isPrefetch?: boolean;
   /** Accepts a new session; null ends the current one. */
@@ -107,6 +110,8 @@ export interface SignedInUser {
   actor: ActingUser;
   company: Company;
   session: CurrentSession;
+  /** Read with the session, for a request that can change nothing. */
+  changeLog?: ChangeLog | undefined;
   /** Set if an operator looks into the company as this user, with its consent: nothing may be changed. */
   visit?: Visit;
 }
@@ -151,6 +156,7 @@ export type PendingSecondFactorCtx = OpenCtx & { pendingSecondFactor: PendingSec
 export interface CompanyCtx extends Services {
   actor: ActingUser;
   company: Company;
+  changeLog?: ChangeLog | undefined;
 }
 
 /** The context of a query, also in a worker thread. */

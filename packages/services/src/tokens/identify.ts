@@ -5,7 +5,8 @@ import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { dayIn } from "@custodia/domain/date";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { now, type Services, type SignedInUser } from "../core/context.ts";
+import { type ChangeLog, changeLogColumns, readsChangeLog } from "../core/change-log.ts";
+import { now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
 import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
@@ -18,8 +19,16 @@ const RECORD_EVERY_MS = 5 * 60_000;
  * Returns the user for whom an API token acts, in the current data; null if it was revoked or has expired, or its creator is
  * deactivated. The role is the creator's current one.
  */
-export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
-  const row = await findToken(services.db.read, hashToken(token));
+export async function identifyToken(
+  services: Services,
+  transport: Pick<Transport, "readsOnly">,
+  token: string,
+): Promise<SignedInUser | null> {
+  const hash = hashToken(token);
+  const { read } = services.db;
+  const row = readsChangeLog(services, transport)
+    ? (await tokenWithLog(read).all({ hash }))[0]
+    : await findToken(read, hash);
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
   recordUse(services, row);
@@ -29,6 +38,7 @@ export async function identifyToken(services: Services, token: string): Promise<
     actor: { ...actor, by_token: row.name, credential },
     company,
     session: { id: credential, signed_in_at: row.created_at, transport: "bearer" },
+    changeLog: row.changeLog,
   };
 }
 
@@ -52,26 +62,42 @@ function recordUse(
   });
 }
 
-const findToken = rowCache(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
+const tokenColumns = {
+  token_id: apiTokens.id,
+  name: apiTokens.name,
+  ends_on: apiTokens.ends_on,
+  last_used_at: apiTokens.last_used_at,
+  revoked_at: apiTokens.revoked_at,
+  created_at: apiTokens.created_at,
+  deactivated_at: users.deactivated_at,
+  ...identityColumns,
+};
+const ofUser = eq(users.id, apiTokens.user_id);
+const ofCompany = eq(companies.id, apiTokens.company_id);
+const hasHash = eq(apiTokens.token_hash, sql.placeholder("hash"));
 
 const tokenQuery = prepared((db) =>
   db
-    .select({
-      token_id: apiTokens.id,
-      name: apiTokens.name,
-      ends_on: apiTokens.ends_on,
-      last_used_at: apiTokens.last_used_at,
-      revoked_at: apiTokens.revoked_at,
-      created_at: apiTokens.created_at,
-      deactivated_at: users.deactivated_at,
-      ...identityColumns,
-    })
+    .select(tokenColumns)
     .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.user_id))
-    .innerJoin(companies, eq(companies.id, apiTokens.company_id))
-    .where(eq(apiTokens.token_hash, sql.placeholder("hash")))
+    .innerJoin(users, ofUser)
+    .innerJoin(companies, ofCompany)
+    .where(hasHash)
     .prepare(),
 );
+
+const tokenWithLog = prepared((db) =>
+  db
+    .select({ ...tokenColumns, changeLog: changeLogColumns(apiTokens.company_id) })
+    .from(apiTokens)
+    .innerJoin(users, ofUser)
+    .innerJoin(companies, ofCompany)
+    .where(hasHash)
+    .prepare(),
+);
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof tokenQuery>["all"]>>[number] & { changeLog?: ChangeLog };
+const findToken = rowCache(async (db, hash): Promise<TokenRow | undefined> => (await tokenQuery(db).all({ hash }))[0]);
 
 /** Returns the hash of a token, which the database stores. */
 export function hashToken(token: string): string {

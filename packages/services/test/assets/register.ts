@@ -2,10 +2,13 @@ import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
+import { isFile } from "@custodia/sqlite/client";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { sql } from "drizzle-orm";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
+import { type ChangeLog, changeLogColumns } from "../../src/core/change-log.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
@@ -91,5 +94,14 @@ export function correct(ctx: CompanyCtx, id: number, change: Record<string, unkn
 
 /** Queries the list as a call would. */
 export function list(ctx: CompanyCtx, query: Record<string, unknown> = {}) {
-  return listAssets(ctx, assetListQuery.parse(query));
+  const parsed = assetListQuery.parse(query);
+  return withChangeLog(ctx).then((read) => listAssets(read, parsed));
+}
+
+/** On a database server a request reads the change log with its session. */
+async function withChangeLog(ctx: CompanyCtx): Promise<CompanyCtx> {
+  if (isFile(ctx.db.target)) return ctx;
+  const { lastChange, logEnd } = changeLogColumns(sql`${ctx.company.id}`);
+  const changeLog = await ctx.db.read.get<ChangeLog>(sql`SELECT ${lastChange} AS "lastChange", ${logEnd} AS "logEnd"`);
+  return { ...ctx, changeLog };
 }

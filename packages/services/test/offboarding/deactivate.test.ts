@@ -146,7 +146,7 @@ test("the deactivation hands over or ends all open work, logs it, and revokes to
   const { user_id: id, email } = leaver.actor;
   const webhook = await addWebhook(leaver);
   const { token: text } = await addToken(leaver);
-  expect(await identifyToken(world.services, text)).not.toBeNull();
+  expect(await identifyToken(world.services, {}, text)).not.toBeNull();
   const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "Held",
     email,
@@ -174,7 +174,7 @@ test("the deactivation hands over or ends all open work, logs it, and revokes to
   });
   expect(await latest("tokens.revoke")).toMatchObject({ user_id: admin().actor.user_id });
   await reactivateUser(manager(), { id });
-  expect(await identifyToken(world.services, text)).toBeNull();
+  expect(await identifyToken(world.services, {}, text)).toBeNull();
   expect((await listTokens(companyManager())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
 });
 

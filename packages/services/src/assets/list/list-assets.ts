@@ -8,9 +8,9 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
 import { storeDay } from "../../valuation/day-figures.ts";
 import { type AssetFilter, assetFilter, prefilteredAssets } from "./filters.ts";
-import { openListCache } from "./list-cache.ts";
+import { listCacheSince, openListCache } from "./list-cache.ts";
 import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
-import { assetRows } from "./rows.ts";
+import { assetRows, visibleAssetRows } from "./rows.ts";
 import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
 
 type Range = Record<"limit" | "offset", number>;
@@ -134,11 +134,16 @@ async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, of
   if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description") return undefined;
   const filter = assetFilter(ctx, query, today(ctx));
   if (filter.texts.length > 0) return undefined;
+  const cache = ctx.changeLog && listCacheSince(ctx, ctx.changeLog, query);
+  const name = `trip ${JSON.stringify([query.sort, query.order, query.group, offset, limit])}`;
+  const known = cache?.find<{ totals: Awaited<ReturnType<typeof assetTotals>>; ids: number[] }>(name);
+  if (known) return { filter, totals: known.totals, rows: await visibleAssetRows(ctx, known.ids) };
   const order = assetOrder(query, today(ctx));
   const select = filter.conditions.length > 0 || order.computed ? sortedIds : idsByIndex;
   const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
-  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), assetRows(ctx, idsAsJson(ids))]);
+  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), visibleAssetRows(ctx, idsAsJson(ids))]);
   // Otherwise each page would sum the register, because nothing is cached here. If this fails, the next page tries again.
-  if (totals.isDayMissing) void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
+  if (!totals.isDayMissing) cache?.store(name, { totals, ids: rows.map(({ id }) => id) });
+  else void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
   return { filter, totals, rows };
 }

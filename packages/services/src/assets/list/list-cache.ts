@@ -2,6 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { type ChangeLog, changeLogColumns, isUnchanged } from "../../core/change-log.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import type { ListCriteria } from "./filters.ts";
@@ -29,42 +30,56 @@ const registerState = prepared((db) =>
         SELECT 1 FROM ${assets} INDEXED BY assets_by_description
         WHERE ${assets.company_id} = ${company} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
       )`.mapWith(Boolean),
-      lastChange: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
-      logEnd: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
+      changeLog: changeLogColumns(company),
     })
     .from(companies)
     .where(eq(companies.id, company))
     .prepare(),
 );
 
-/** The change log keeps at least this many changes (trigger `asset_changes_end`). */
-const LOG_LENGTH = 10_000;
-
 export type ListCache = Awaited<ReturnType<typeof openListCache>>;
 
 /**
  * Opens the cache for lists with these restrictions; `size` is the number of barcodes issued, which approximates the size of the register.
  */
-export async function openListCache(ctx: CompanyCtx, { filter, search, ids }: ListCriteria) {
+export async function openListCache(ctx: CompanyCtx, criteria: ListCriteria) {
   const [state] = await registerState(ctx.db.read).all({ company: ctx.company.id });
-  const { size, sortKeysMissing, lastChange, logEnd } = state!;
+  const { size, sortKeysMissing, changeLog } = state!;
+  return { size, sortKeysMissing, ...listCacheSince(ctx, changeLog, criteria, sortKeysMissing) };
+}
+
+/** Opens the cache of lists with these restrictions; `changeLog` was read before everything that is stored. */
+export function listCacheSince(
+  ctx: CompanyCtx,
+  changeLog: ChangeLog,
+  { filter, search, ids }: ListCriteria,
+  sortKeysMissing = false,
+) {
   // The change log does not cover the requests that these two filters depend on.
   const isCacheable = !ids && filter.due !== "approval" && filter.due !== "attention";
   const scope = JSON.stringify([ctx.company.id, today(ctx), sortKeysMissing, filter, search]);
   const cache = connectionCache(ctx.db.read);
 
-  /** Returns the cached value if no asset of the company has changed since it was computed; else computes and caches it. */
+  /** Returns the stored value if no asset of the company has changed since it was computed. */
+  function find<T extends object>(name: string): T | undefined {
+    const entry = isCacheable ? cache.get(`${scope} ${name}`) : undefined;
+    if (!entry || !isUnchanged(entry.currentUntil, changeLog)) return undefined;
+    entry.currentUntil = changeLog.logEnd;
+    return entry.value as T;
+  }
+
+  function store(name: string, value: object): void {
+    if (isCacheable) cache.set(`${scope} ${name}`, { currentUntil: changeLog.logEnd, value });
+  }
+
+  /** Returns the stored value, or else computes and stores it. */
   async function get<T extends object>(name: string, compute: () => Promise<T>): Promise<T> {
-    const key = `${scope} ${name}`;
-    const entry = isCacheable ? cache.get(key) : undefined;
-    if (entry && lastChange <= entry.currentUntil && logEnd - entry.currentUntil <= LOG_LENGTH) {
-      entry.currentUntil = logEnd;
-      return entry.value as T;
-    }
+    const known = find<T>(name);
+    if (known) return known;
     const value = await compute();
-    if (isCacheable) cache.set(key, { currentUntil: logEnd, value });
+    store(name, value);
     return value;
   }
 
-  return { size, sortKeysMissing, get };
+  return { find, store, get };
 }

@@ -1,0 +1,35 @@
+import { isFile } from "@custodia/sqlite/client";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Services, Transport } from "./context.ts";
+
+/**
+ * Where the change log of all assets stood (`asset_changes`, written by triggers): the last change of the company, and of all
+ * companies. What was read at the same time or later has everything up to it.
+ */
+export interface ChangeLog {
+  lastChange: number;
+  logEnd: number;
+}
+
+/** Selects where the change log stands. */
+export const changeLogColumns = (company: Placeholder | SQLWrapper): Record<keyof ChangeLog, SQL<number>> => ({
+  lastChange: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
+  logEnd: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
+});
+
+/**
+ * True for a request that reads the log together with its session: one that can change nothing, and so cannot outdate what it read. On a
+ * file the log costs no round trip, so each list reads it.
+ */
+export const readsChangeLog = ({ db }: Pick<Services, "db">, { readsOnly }: Pick<Transport, "readsOnly">): boolean =>
+  readsOnly === true && !isFile(db.target);
+
+/** The log keeps at least this many changes (trigger `asset_changes_end`). */
+const LOG_LENGTH = 10_000;
+
+/**
+ * True if the company's assets have not changed between the end of the log at that time and `now`. A log that ends earlier is
+ * that of a database that was restored.
+ */
+export const isUnchanged = (logEnd: number, now: ChangeLog): boolean =>
+  now.lastChange <= logEnd && logEnd <= now.logEnd && now.logEnd - logEnd <= LOG_LENGTH;
