@@ -86,11 +86,10 @@ export async function openTransactions(
   ): Promise<T> {
     if (isFile(target)) return inTransaction(writer, work);
     const used = idle.pop() ?? openServerConnection(client);
-    try {
-      return await inTransaction(used, work);
-    } finally {
-      idle.push(used);
-    }
+    const result = await inTransaction(used, work);
+    // After a failure, parts of the work may still run: a statement that they hold must not reach the next transaction.
+    idle.push(used);
+    return result;
   }
 
   function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {

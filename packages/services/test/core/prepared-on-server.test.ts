@@ -66,3 +66,21 @@ test("a transaction that is over takes no statement, also not into the one that 
   await expect(late()).rejects.toThrow();
   expect(await keysIn(db.read)).toEqual(["own"]);
 });
+
+test("a statement that a part of a failed transaction still holds runs in no other", async () => {
+  const { promise: othersBegan, resolve: startLatePart } = Promise.withResolvers<void>();
+  let latePart: Promise<unknown> = Promise.resolve();
+  const failed = db.write(async (tx) => {
+    const held = insert(tx);
+    await keysIn(tx);
+    latePart = othersBegan.then(() => held.run({ key: "late" }));
+    await Promise.all([latePart, Promise.reject(new Error("no"))]);
+  });
+  await expect(failed).rejects.toThrow("no");
+  await db.write(async (tx) => {
+    await insert(tx).run({ key: "own" });
+    startLatePart();
+    await expect(latePart).rejects.toThrow();
+  });
+  expect(await keysIn(db.read)).toEqual(["own"]);
+});
