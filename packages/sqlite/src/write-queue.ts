@@ -16,6 +16,8 @@ const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, grou
 const SHORT_QUEUE = 4;
 /** On a server, a write that takes longer than this counts as double the average at most. */
 const HELD_UP_MS = 50;
+/** On a server, the most commits that travel at once. More would time out with an unknown outcome when it is slow. */
+const MAX_COMMITTING = 16;
 
 export interface WriteQueue {
   /**
@@ -152,6 +154,7 @@ export async function openWriteQueue(
     });
     committing.add(ended);
     await Promise.race([commitSent, ended]);
+    if (committing.size === MAX_COMMITTING) await Promise.race(committing);
   }
 
   /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */

@@ -84,3 +84,11 @@ test("a statement that a part of a failed transaction still holds runs in no oth
   });
   expect(await keysIn(db.read)).toEqual(["own"]);
 });
+
+test("a burst of transactions that only write uses few connections", async () => {
+  const before = builds;
+  const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`);
+  await Promise.all(keys.map((key) => db.write((tx) => insert(tx).run({ key }))));
+  expect(await keysIn(db.read)).toEqual(keys);
+  expect(builds - before).toBeLessThanOrEqual(16);
+});
