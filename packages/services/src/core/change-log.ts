@@ -1,6 +1,5 @@
-import { isFile } from "@custodia/sqlite/client";
+import { type DbTarget, isFile } from "@custodia/sqlite/client";
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Services, Transport } from "./context.ts";
 
 /**
  * Where the change log of all assets stood (`asset_changes`, written by triggers): the last change of the company, and of all
@@ -21,8 +20,10 @@ export const changeLogColumns = (company: Placeholder | SQLWrapper): Record<keyo
  * True for a request that reads the log together with its session: one that can change nothing, and so cannot outdate what it read. On a
  * file the log costs no round trip, so each list reads it.
  */
-export const readsChangeLog = ({ db }: Pick<Services, "db">, { readsOnly }: Pick<Transport, "readsOnly">): boolean =>
-  readsOnly === true && !isFile(db.target);
+export const readsChangeLog = (
+  { db }: { db: { target: DbTarget } },
+  { readsOnly }: { readsOnly?: boolean | undefined },
+): boolean => readsOnly === true && !isFile(db.target);
 
 /** The log keeps at least this many changes (trigger `asset_changes_end`). */
 const LOG_LENGTH = 10_000;
