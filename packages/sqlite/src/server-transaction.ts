@@ -36,6 +36,7 @@ export function failFastTransaction(
   let isScheduled = false;
   let stream: Stream | undefined;
   let deadline = Number.POSITIVE_INFINITY;
+  let isCommitting = false;
   let endReason: unknown;
 
   function assertOpen(): void {
@@ -101,12 +102,15 @@ export function failFastTransaction(
   const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
     async execute(statement: InStatement) {
       assertOpen();
+      // It would run after the COMMIT, outside of the transaction.
+      if (isCommitting) throw TRANSACTION_OVER;
       if (!isDeferrable(statement) || pending.length >= MAX_DEFERRED) return enqueue(statement);
       pending.push({ statement });
       return PENDING_RESULT;
     },
     async commit() {
       assertOpen();
+      isCommitting = true;
       if (stream || pending.length > 0) await enqueue(COMMIT);
       if (stream) pool.release(stream);
       endReason = TRANSACTION_OVER;

@@ -71,6 +71,16 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await names()).toEqual(["Ada", "Dayo"]);
   });
 
+  test("a statement that comes with or after the COMMIT of its transaction does not run", async () => {
+    const transaction = await client.transaction("write");
+    await transaction.execute(add("Ada"));
+    const committed = transaction.commit();
+    const late = [add("Bola"), { sql: "INSERT INTO t (name) VALUES (?)", args: ["Chidi"] }];
+    for (const statement of late) await expect(transaction.execute(statement)).rejects.toThrow("over");
+    await committed;
+    expect(await names()).toEqual(["Ada"]);
+  });
+
   test("a stream that the server has closed is replaced", async () => {
     await server.kill();
     await server.restart({ idleMs: IDLE_MS });
