@@ -29,8 +29,8 @@ export const readsChangeLog = (
 const LOG_LENGTH = 10_000;
 
 /**
- * True if the company's assets have not changed between the end of the log at that time and `now`. A log that ends earlier is
- * that of a database that was restored.
+ * True if the company's assets have not changed between two states of the log. In a database that was restored to an earlier state, the
+ * log ends earlier, or the company's last change is another one.
  */
-export const isUnchanged = (logEnd: number, now: ChangeLog): boolean =>
-  now.lastChange <= logEnd && logEnd <= now.logEnd && now.logEnd - logEnd <= LOG_LENGTH;
+export const isUnchanged = (then: ChangeLog, now: ChangeLog): boolean =>
+  now.lastChange === then.lastChange && then.logEnd <= now.logEnd && now.logEnd - then.logEnd <= LOG_LENGTH;

@@ -8,12 +8,12 @@ import { prepared } from "../../core/statements.ts";
 import type { ListCriteria } from "./filters.ts";
 
 /**
- * The list cache of a connection. `currentUntil` is the last id in the change log of all companies when the value was last known to be
- * current. A key contains the search text, so its length counts towards the size.
+ * The list cache of a connection. `changeLog` is where the log stood when the value was last known to be current. A key contains the
+ * search text, so its length counts towards the size.
  */
 export const connectionCache = prepared(
   () =>
-    new LRUCache<string, { currentUntil: number; value: object }>({
+    new LRUCache<string, { changeLog: ChangeLog; value: object }>({
       max: 2000,
       maxSize: 32 * 1024 * 1024,
       sizeCalculation: ({ value }, key) => 2 * key.length + ("length" in value ? 8 * Number(value.length) : 0),
@@ -63,13 +63,13 @@ export function listCacheSince(
   /** Returns the stored value if no asset of the company has changed since it was computed. */
   function find<T extends object>(name: string): T | undefined {
     const entry = isCacheable ? cache.get(`${scope} ${name}`) : undefined;
-    if (!entry || !isUnchanged(entry.currentUntil, changeLog)) return undefined;
-    entry.currentUntil = changeLog.logEnd;
+    if (!entry || !isUnchanged(entry.changeLog, changeLog)) return undefined;
+    entry.changeLog = changeLog;
     return entry.value as T;
   }
 
   function store(name: string, value: object): void {
-    if (isCacheable) cache.set(`${scope} ${name}`, { currentUntil: changeLog.logEnd, value });
+    if (isCacheable) cache.set(`${scope} ${name}`, { changeLog, value });
   }
 
   /** Returns the stored value, or else computes and stores it. */

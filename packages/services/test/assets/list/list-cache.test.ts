@@ -232,7 +232,8 @@ test.each(Array.from({ length: 24 }, (_, round) => round))(
 /** Returns a connection's cache of lists; the connection itself is a stub. */
 const openCache = () => connectionCache({} as Reader);
 const MIB = 1024 * 1024;
-const order = (bytes: number) => ({ currentUntil: 0, value: new Float64Array(bytes / 8) });
+const changeLog = { lastChange: 0, logEnd: 0 };
+const order = (bytes: number) => ({ changeLog, value: new Float64Array(bytes / 8) });
 
 test("limits the orders of all companies to 32 MiB and evicts the least recently used", () => {
   const lists = openCache();
@@ -247,7 +248,7 @@ test("limits the orders of all companies to 32 MiB and evicts the least recently
 
 test("counts long query texts towards the limit", () => {
   const lists = openCache();
-  for (let n = 0; n < 1900; n += 1) lists.set(`${n} ${"x".repeat(20_000)}`, { currentUntil: 0, value: { n } });
+  for (let n = 0; n < 1900; n += 1) lists.set(`${n} ${"x".repeat(20_000)}`, { changeLog, value: { n } });
   const remaining = Array.from({ length: 1900 }, (_, n) => n).filter((n) => lists.get(`${n} ${"x".repeat(20_000)}`));
   expect(remaining.length * 20_000).toBeLessThanOrEqual(32 * MIB);
   expect(remaining.at(-1)).toBe(1899);
