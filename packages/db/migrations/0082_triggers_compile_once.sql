@@ -13,6 +13,7 @@ DROP TRIGGER deliveries_of_job;
 DROP TRIGGER deliveries_of_value;
 --> statement-breakpoint
 CREATE TRIGGER deliveries_of_activity AFTER INSERT ON activities
+WHEN NEW.action GLOB 'assets.*' OR NEW.action IN ('sales.complete', 'sales.return', 'shifts.close', 'stock.low')
 BEGIN
   INSERT INTO deliveries (company_id, webhook_id, event, activity_id, state, due_at, created_at)
   SELECT NEW.company_id, w.id, e.value, NEW.id, 'waiting', NEW.created_at, NEW.created_at
