@@ -1,4 +1,3 @@
-import { type DbTarget, isFile } from "@custodia/sqlite/client";
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
@@ -16,17 +15,8 @@ export const changeLogColumns = (company: Placeholder | SQLWrapper): Record<keyo
   logEnd: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
 });
 
-/**
- * True for a request that reads the log together with its session: one that can change nothing, and so cannot outdate what it read. On a
- * file the log costs no round trip, so each list reads it.
- */
-export const readsChangeLog = (
-  { db }: { db: { target: DbTarget } },
-  { readsOnly }: { readsOnly?: boolean | undefined },
-): boolean => readsOnly === true && !isFile(db.target);
-
 /** The log keeps at least this many changes (trigger `asset_changes_end`). */
-const LOG_LENGTH = 10_000;
+export const LOG_LENGTH = 10_000;
 
 /**
  * True if the company's assets have not changed between two states of the log. In a database that was restored to an earlier state, the

@@ -1,14 +1,13 @@
 import type { OverTime } from "@custodia/domain/dashboard/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
+import { type ChangeLog, changeLogColumns, LOG_LENGTH } from "../core/change-log.ts";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
 /** With this many assets or more a worker computes the sums, because they would block the event loop. */
 const WORKER_ASSETS = 1000;
-/** The log retains at least this many changes (`asset_changes_end`). */
-const MIN_LOGGED = 10_000;
 const MAX_COMPANIES = 500;
 
 interface CachedFigures {
@@ -47,15 +46,14 @@ export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
 }
 
 /** Returns whether the data behind the cached sum is unchanged, and the log reaches back far enough to tell. */
-function isCurrent(known: CachedFigures, current: ChangeLog & { day: CalendarDate }): boolean {
-  const isUnchanged =
-    known.day === current.day && current.changed <= known.lastChange && known.lastChange >= current.end - MIN_LOGGED;
-  if (isUnchanged) known.lastChange = Math.max(known.lastChange, current.end);
+function isCurrent(known: CachedFigures, { day, lastChange, logEnd }: ChangeLog & { day: CalendarDate }): boolean {
+  const isUnchanged = known.day === day && lastChange <= known.lastChange && known.lastChange >= logEnd - LOG_LENGTH;
+  if (isUnchanged) known.lastChange = Math.max(known.lastChange, logEnd);
   return isUnchanged;
 }
 
 async function sumFigures(ctx: CompanyCtx): Promise<CachedFigures> {
-  const { end, size } = await readChangeLog(ctx);
+  const { logEnd, size } = await readChangeLog(ctx);
   const input: MonthsInput = {
     company: { id: ctx.company.id, time_zone: ctx.company.time_zone },
     day: today(ctx),
@@ -63,30 +61,22 @@ async function sumFigures(ctx: CompanyCtx): Promise<CachedFigures> {
   const { id } = ctx.company;
   const figures =
     size < WORKER_ASSETS ? overTime(ctx.db.read, input) : ctx.workers.run("sumMonths", input, { companyId: id });
-  return { day: input.day, lastChange: end, figures: await figures };
-}
-
-interface ChangeLog {
-  /** The id of the last change of the company's assets; `end` is the id of the last change of any company's assets. */
-  changed: number;
-  end: number;
-  /** The company's number of assets. */
-  size: number;
+  return { day: input.day, lastChange: logEnd, figures: await figures };
 }
 
 const company = sql.placeholder("company");
 const changeLogQuery = prepared((db) =>
   db
     .select({
-      changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
-      end: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
+      ...changeLogColumns(company),
       size: sql<number>`coalesce((SELECT sum(count) FROM figures WHERE company_id = ${company} AND import_id = 0), 0)`,
     })
     .from(sql`(SELECT 1)`)
     .prepare(),
 );
 
-async function readChangeLog(ctx: CompanyCtx): Promise<ChangeLog> {
+/** Reads the state of the change log, and the company's number of assets. */
+async function readChangeLog(ctx: CompanyCtx): Promise<ChangeLog & { size: number }> {
   const [row] = await changeLogQuery(ctx.db.read).all({ company: ctx.company.id });
   return row!;
 }

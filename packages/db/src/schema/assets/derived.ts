@@ -3,7 +3,7 @@ import { companyId, id } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /**
- * A change feed of assets in commit order, by which in-memory caches of lists are invalidated. Only triggers write it, and they
+ * The change log of assets, in commit order, by which caches of lists and figures in memory are invalidated. Only triggers write it, and they
  * delete the oldest rows.
  */
 export const assetChanges = sqliteTable(
