@@ -86,7 +86,7 @@ export async function openWriter(
 
 /**
  * Returns a connection to a server for one transaction at a time: what is prepared on it runs in the present one, or fails if that is
- * over. Building the statements of a command anew for each transaction takes a fifth of its processor time.
+ * over. Building the statements of a create for each transaction again took a third of its processor time.
  */
 export function openServerConnection(client: WritingClient): Database {
   let current: Transaction | undefined;

@@ -38,6 +38,8 @@ export interface Transactions {
   close(): void;
 }
 
+type Connection = Awaited<ReturnType<typeof openWriter>>;
+
 /** Opens a connection's transactions. `commitOffThread`: commits to a file wait for the disk in another thread. */
 export async function openTransactions(
   target: DbTarget,
@@ -45,7 +47,7 @@ export async function openTransactions(
   options: WriterOptions = {},
 ): Promise<Transactions> {
   const connect = () => openWriter(target, options);
-  let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
+  let connection: Connection | undefined = await connect();
   /** Connections to a server without a transaction; while one commits, the next transaction begins on another. */
   const idle: Database[] = [];
 
@@ -80,10 +82,7 @@ export async function openTransactions(
     }
   }
 
-  async function onConnection<T>(
-    { writer, client }: Awaited<ReturnType<typeof openWriter>>,
-    work: Work<T>,
-  ): Promise<T> {
+  async function onConnection<T>({ writer, client }: Connection, work: Work<T>): Promise<T> {
     if (isFile(target)) return inTransaction(writer, work);
     const used = idle.pop() ?? openServerConnection(client);
     const result = await inTransaction(used, work);

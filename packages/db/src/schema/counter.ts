@@ -80,8 +80,8 @@ export function change<Sums extends SQLiteTable>(
 }
 
 /**
- * Adds values to existing sums, or subtracts them, where the values read the columns of `row` (`SELECT … AS value`): a server compiles
- * a trigger for each statement that fires it, and so compiles what the values share once.
+ * Adds values that read the columns of `row` (`SELECT … AS value`), or subtracts them. A database server compiles a trigger with each
+ * statement that fires it, and compiles what the values share only once.
  */
 export function changeBy<Sums extends SQLiteTable>(
   sums: Sums,

@@ -5,7 +5,7 @@ import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../core/actor.ts";
-import { type ChangeLog, changeLogColumns, readsChangeLog } from "../core/change-log.ts";
+import { changeLogColumns } from "../core/change-log.ts";
 import type { Company, CompanyCtx, Services, SignedInUser, Transport } from "../core/context.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
@@ -23,20 +23,17 @@ export async function identify(services: Services, transport: Transport): Promis
   if (!token) return null;
   if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, transport, token);
   const id = hashToken(token);
-  const { read } = services.db;
-  const row = readsChangeLog(services, transport)
-    ? (await sessionWithLog(read).all({ id }))[0]
-    : await findSession(read, id);
+  const row = await findSession(services.db.read, id);
   if (!row || row.transport !== kind) return null;
   const isCurrent = services.clock().getTime() < (validUntilByRow.get(row) ?? Number.NEGATIVE_INFINITY);
   if (!isCurrent && !(await isValid(services, transport, row))) return null;
   const { actor, company } = mintIdentity(row);
   actor.credential = id;
-  const { signed_in_at, changeLog } = row;
-  return { actor, company, session: { id, signed_in_at, transport: kind }, changeLog };
+  const changeLog = transport.readsOnly ? row.changeLog : undefined;
+  return { actor, company, session: { id, signed_in_at: row.signed_in_at, transport: kind }, changeLog };
 }
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["all"]>>[number] & { changeLog?: ChangeLog };
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Caches until when Lucia's answer about a session row holds, because it depends on the row and the time alone. */
 const validUntilByRow = new WeakMap<SessionRow, number>();
@@ -92,41 +89,25 @@ function inBackground(services: Services, id: string) {
   };
 }
 
-const findSession = rowCache(
-  async (db, id): Promise<SessionRow | undefined> => (await sessionQuery(db).all({ id }))[0],
-);
+const findSession = rowCache(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
 
-/** Session, user and company in one query. */
-const sessionColumns = {
-  id: sessions.id,
-  transport: sessions.transport,
-  remember: sessions.remember,
-  signed_in_at: sessions.signed_in_at,
-  expires_at: sessions.expires_at,
-  ends_at: sessions.ends_at,
-  active: sql`${users.deactivated_at} IS NULL`.mapWith(Boolean),
-  ...identityColumns,
-};
-const ofUser = eq(users.id, sessions.user_id);
-const ofCompany = eq(companies.id, sessions.company_id);
-const hasId = eq(sessions.id, sql.placeholder("id"));
-
+/** Session, user, company and the state of the change log in one query. */
 const sessionQuery = prepared((db) =>
   db
-    .select(sessionColumns)
+    .select({
+      id: sessions.id,
+      transport: sessions.transport,
+      remember: sessions.remember,
+      signed_in_at: sessions.signed_in_at,
+      expires_at: sessions.expires_at,
+      ends_at: sessions.ends_at,
+      active: sql`${users.deactivated_at} IS NULL`.mapWith(Boolean),
+      ...identityColumns,
+      changeLog: changeLogColumns(sessions.company_id),
+    })
     .from(sessions)
-    .innerJoin(users, ofUser)
-    .innerJoin(companies, ofCompany)
-    .where(hasId)
-    .prepare(),
-);
-
-const sessionWithLog = prepared((db) =>
-  db
-    .select({ ...sessionColumns, changeLog: changeLogColumns(sessions.company_id) })
-    .from(sessions)
-    .innerJoin(users, ofUser)
-    .innerJoin(companies, ofCompany)
-    .where(hasId)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(companies, eq(companies.id, sessions.company_id))
+    .where(eq(sessions.id, sql.placeholder("id")))
     .prepare(),
 );

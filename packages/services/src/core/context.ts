@@ -110,7 +110,7 @@ export interface SignedInUser {
   actor: ActingUser;
   company: Company;
   session: CurrentSession;
-  /** Read with the session, for a request that can change nothing. */
+  /** Read with the session; set for a request that can change nothing, and so cannot outdate it. */
   changeLog?: ChangeLog | undefined;
   /** Set if an operator looks into the company as this user, with its consent: nothing may be changed. */
   visit?: Visit;

@@ -47,13 +47,9 @@ export async function assertStillPermitted(
  * behalf.
  */
 export async function currentStatus(tx: Reader, user_id: number, credential?: string) {
-  const token_id = credential === undefined ? undefined : TOKEN_CREDENTIAL.exec(credential)?.[1];
-  const [row] =
-    credential === undefined
-      ? await userQuery(tx).all({ user_id })
-      : token_id === undefined
-        ? await userOfSession(tx).all({ user_id, credential })
-        : await userOfToken(tx).all({ user_id, credential: Number(token_id) });
+  const token_id = TOKEN_CREDENTIAL.exec(credential ?? "")?.[1];
+  const query = credential === undefined ? userQuery : token_id === undefined ? userOfSession : userOfToken;
+  const [row] = await query(tx).all({ user_id, credential: token_id === undefined ? credential : Number(token_id) });
   if (!row) throw new Error(`There is no user ${user_id}`);
   const suspended = suspensionReason(row);
   const refusal = row.deactivated_at ? unauthenticated() : suspended === null ? undefined : forbidden(suspended);

@@ -5,7 +5,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { dayIn } from "@custodia/domain/date";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { type ChangeLog, changeLogColumns, readsChangeLog } from "../core/change-log.ts";
+import { changeLogColumns } from "../core/change-log.ts";
 import { now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
 import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
@@ -21,14 +21,10 @@ const RECORD_EVERY_MS = 5 * 60_000;
  */
 export async function identifyToken(
   services: Services,
-  transport: Pick<Transport, "readsOnly">,
+  { readsOnly }: Pick<Transport, "readsOnly">,
   token: string,
 ): Promise<SignedInUser | null> {
-  const hash = hashToken(token);
-  const { read } = services.db;
-  const row = readsChangeLog(services, transport)
-    ? (await tokenWithLog(read).all({ hash }))[0]
-    : await findToken(read, hash);
+  const row = await findToken(services.db.read, hashToken(token));
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
   recordUse(services, row);
@@ -38,7 +34,7 @@ export async function identifyToken(
     actor: { ...actor, by_token: row.name, credential },
     company,
     session: { id: credential, signed_in_at: row.created_at, transport: "bearer" },
-    changeLog: row.changeLog,
+    changeLog: readsOnly ? row.changeLog : undefined,
   };
 }
 
@@ -62,42 +58,27 @@ function recordUse(
   });
 }
 
-const tokenColumns = {
-  token_id: apiTokens.id,
-  name: apiTokens.name,
-  ends_on: apiTokens.ends_on,
-  last_used_at: apiTokens.last_used_at,
-  revoked_at: apiTokens.revoked_at,
-  created_at: apiTokens.created_at,
-  deactivated_at: users.deactivated_at,
-  ...identityColumns,
-};
-const ofUser = eq(users.id, apiTokens.user_id);
-const ofCompany = eq(companies.id, apiTokens.company_id);
-const hasHash = eq(apiTokens.token_hash, sql.placeholder("hash"));
+const findToken = rowCache(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
 
 const tokenQuery = prepared((db) =>
   db
-    .select(tokenColumns)
+    .select({
+      token_id: apiTokens.id,
+      name: apiTokens.name,
+      ends_on: apiTokens.ends_on,
+      last_used_at: apiTokens.last_used_at,
+      revoked_at: apiTokens.revoked_at,
+      created_at: apiTokens.created_at,
+      deactivated_at: users.deactivated_at,
+      ...identityColumns,
+      changeLog: changeLogColumns(apiTokens.company_id),
+    })
     .from(apiTokens)
-    .innerJoin(users, ofUser)
-    .innerJoin(companies, ofCompany)
-    .where(hasHash)
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
+    .innerJoin(companies, eq(companies.id, apiTokens.company_id))
+    .where(eq(apiTokens.token_hash, sql.placeholder("hash")))
     .prepare(),
 );
-
-const tokenWithLog = prepared((db) =>
-  db
-    .select({ ...tokenColumns, changeLog: changeLogColumns(apiTokens.company_id) })
-    .from(apiTokens)
-    .innerJoin(users, ofUser)
-    .innerJoin(companies, ofCompany)
-    .where(hasHash)
-    .prepare(),
-);
-
-type TokenRow = Awaited<ReturnType<ReturnType<typeof tokenQuery>["all"]>>[number] & { changeLog?: ChangeLog };
-const findToken = rowCache(async (db, hash): Promise<TokenRow | undefined> => (await tokenQuery(db).all({ hash }))[0]);
 
 /** Returns the hash of a token, which the database stores. */
 export function hashToken(token: string): string {

@@ -142,8 +142,8 @@ async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, of
   const select = filter.conditions.length > 0 || order.computed ? sortedIds : idsByIndex;
   const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
   const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), visibleAssetRows(ctx, idsAsJson(ids))]);
-  // Otherwise each page would sum the register, because nothing is cached here. If this fails, the next page tries again.
-  if (!totals.isDayMissing) cache?.store(name, { totals, ids: rows.map(({ id }) => id) });
-  else void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
+  // Until they are stored, each page adds up the register. If this fails, the next page tries again.
+  if (totals.isDayMissing) void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
+  else cache?.store(name, { totals, ids: rows.map(({ id }) => id) });
   return { filter, totals, rows };
 }

@@ -72,9 +72,9 @@ function readRows(ctx: CompanyCtx, [found]: { rows: string }[]) {
 const scope = { company: { id: sql.placeholder("company") } };
 const ownAssets = eq(assets.company_id, scope.company.id);
 
-const idsAsJson = sql`${sql.placeholder("ids")}`;
-const rowsByIds = prepared((db) => selectRows(db, idsAsJson, ownVisible(scope)).prepare());
-const rowsByVisibleIds = prepared((db) => selectRows(db, idsAsJson, ownAssets).prepare());
+const givenIds = sql`${sql.placeholder("ids")}`;
+const rowsByIds = prepared((db) => selectRows(db, givenIds, ownVisible(scope)).prepare());
+const rowsByVisibleIds = prepared((db) => selectRows(db, givenIds, ownAssets).prepare());
 
 /** Selects rows as one JSON text, because reading values one by one takes longer than finding them. `ids` is JSON. */
 const selectRows = (db: Reader, ids: SQL, where: SQL) =>
