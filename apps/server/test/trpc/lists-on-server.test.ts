@@ -1,5 +1,9 @@
+import { attachmentAdd } from "@custodia/domain/assets/attachments";
+import { addAttachment } from "@custodia/services/assets/attachments/service";
 import { startSession } from "@custodia/services/auth/sessions";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { createToken } from "@custodia/services/tokens/tokens";
+import { photo } from "@custodia/testkit/images";
 import { allow, type TestCompany } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../src/api-surface.ts";
@@ -26,20 +30,29 @@ interface Page {
 
 type Caller = Awaited<ReturnType<typeof addCompany>>;
 
-/** A browser's user and a program of a company with its records. */
-async function addCompany({ admin: ctx, location_id, country_id, state_id }: TestCompany) {
+/** Signs a user in; returns the cookie. */
+async function signIn({ company, actor }: CompanyCtx): Promise<string> {
   const { services } = site.world;
-  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
+  const holder = { company_id: company.id, user_id: actor.user_id };
   const session = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
-  const cookie = `${SESSION_COOKIE}=${session.token}`;
-  const { token } = await createToken(allow(ctx, "company.manage"), { name: "Sync", ends_on: null });
+  return `${SESSION_COOKIE}=${session.token}`;
+}
+
+/** Returns a function that calls a mutation, which succeeds. */
+const callerWith = (cookie: string) =>
   async function call<T = { id: number }>(procedure: string, input: object): Promise<T> {
     const { status, data, ...refusal } = await site.mutate<T>(procedure, input, { cookie });
     expect(status, `${procedure}: ${JSON.stringify(refusal)}`).toBe(200);
     return data!;
-  }
+  };
+
+/** A browser's user and a program of a company with its records. */
+async function addCompany({ admin: ctx, dataEntry, location_id, country_id, state_id }: TestCompany) {
+  const cookie = await signIn(ctx);
+  const { token } = await createToken(allow(ctx, "company.manage"), { name: "Sync", ends_on: null });
+  const call = callerWith(cookie);
   const classification = await call("classifications.create", { name: "Computers", code: "COMP" });
   const custodian = await call("custodians.create", { full_name: "Chidi Keeper", location_id });
   const vendor = await call("vendors.create", {
@@ -52,6 +65,7 @@ async function addCompany({ admin: ctx, location_id, country_id, state_id }: Tes
   };
   return {
     call,
+    callAsDataEntry: callerWith(await signIn(dataEntry)),
     vendor_id: vendor.id,
     add: (description: string) => call("assets.create", { ...asset, description }),
     /** The first page as the browser gets it. */
@@ -71,6 +85,18 @@ async function addCompany({ admin: ctx, location_id, country_id, state_id }: Tes
   };
 }
 
+/** Adds a photo to an asset of the first company. */
+async function addPhoto(id: number): Promise<void> {
+  const content = await photo();
+  const file = {
+    name: "Front.jpg",
+    content: (async function* () {
+      yield content;
+    })(),
+  };
+  await addAttachment(allow(site.world.tenantA.admin, "records.write"), { ...attachmentAdd.parse({ file }), id });
+}
+
 const idsOf = ({ data }: Page) => data.map(({ id }) => id);
 /** Counts the calls to the database while `work` runs; background loops may add to the first, not to all. */
 async function callsOf(work: () => Promise<unknown>): Promise<number> {
@@ -85,15 +111,17 @@ async function callsOf(work: () => Promise<unknown>): Promise<number> {
   return fewest;
 }
 
-test("a page that was read before takes one call less: its totals and ids are known", async () => {
+test("a page that was read before takes no call besides the one that checks the session", async () => {
   let size = 20;
   expect(await callsOf(() => a.page(size++))).toBe(3);
-  expect(await callsOf(() => a.page())).toBe(2);
-  expect(await callsOf(() => a.restPage())).toBe(2);
+  expect(await callsOf(() => a.page())).toBe(1);
+  expect(await callsOf(() => a.restPage())).toBe(1);
 });
 
 test("each change shows at once in pages that were read before, to the browser and to a program", async () => {
-  const [id] = idsOf(await a.page());
+  const [id, other] = idsOf(await a.page());
+  const scrapping = { id: other, discard_date: "2026-06-15", condition: "Used" };
+  let approval_id: number;
   const named = { id: a.vendor_id, name: "Slot Nigeria" };
   const changes: Record<string, () => Promise<unknown>> = {
     "an added asset": () => a.add("Generator"),
@@ -110,6 +138,12 @@ test("each change shows at once in pages that were read before, to the browser a
         location: "Zaria",
         release_date: "2026-06-15",
       }),
+    "a first photo": () => addPhoto(id!),
+    "a request": async () => {
+      approval_id = (await a.callAsDataEntry<{ approval: { id: number } }>("scrappings.create", scrapping)).approval.id;
+    },
+    "its rejection": () => a.call("approvals.reject", { id: approval_id, reason: "It can be repaired." }),
+    "a scrapping": () => a.call("scrappings.create", scrapping),
   };
   let size = 30;
   for (const [change, make] of Object.entries(changes)) {

@@ -60,6 +60,7 @@ const ALSO_FOR_ARRIVING = [
   "stock_documents_reverse",
   ...["customers_searched", "custodians_searched", "items_searched", "item_barcodes_searched", "locations_searched"],
   ...["sales_searched", "users_searched", "vendors_searched", "assets_noted", "movements_noted"],
+  ...["approvals_noted", "papers_noted"],
   // Webhooks arrive last, so these find none.
   "deliveries_of_activity",
 ];

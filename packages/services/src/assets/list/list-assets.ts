@@ -10,7 +10,7 @@ import { storeDay } from "../../valuation/day-figures.ts";
 import { type AssetFilter, assetFilter, prefilteredAssets } from "./filters.ts";
 import { listCacheSince, openListCache } from "./list-cache.ts";
 import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
-import { assetRows, visibleAssetRows } from "./rows.ts";
+import { assetRows, readRows, selectVisibleRows } from "./rows.ts";
 import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
 
 type Range = Record<"limit" | "offset", number>;
@@ -127,8 +127,8 @@ async function readIds(ctx: CompanyCtx, ids: SQL): Promise<number[]> {
 const MAX_SINGLE_TRIP_OFFSET = 1000;
 
 /**
- * Reads the count and the rows at the same time, because each round trip to a database server takes long. Returns undefined if counting
- * first makes finding the rows faster.
+ * Reads the count and the rows at the same time, because each round trip to a database server takes long, and nothing if no asset has
+ * changed since the page was read before. Returns undefined if counting first makes finding the rows faster.
  */
 async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, offset }: Range) {
   if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description") return undefined;
@@ -136,14 +136,14 @@ async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, of
   if (filter.texts.length > 0) return undefined;
   const cache = ctx.changeLog && listCacheSince(ctx, ctx.changeLog, query);
   const name = `trip ${JSON.stringify([query.sort, query.order, query.group, offset, limit])}`;
-  const known = cache?.find<{ totals: Awaited<ReturnType<typeof assetTotals>>; ids: number[] }>(name);
-  if (known) return { filter, totals: known.totals, rows: await visibleAssetRows(ctx, known.ids) };
+  const known = cache?.find<{ totals: Awaited<ReturnType<typeof assetTotals>>; rows: string }>(name);
+  if (known) return { filter, totals: known.totals, rows: readRows(ctx, known.rows) };
   const order = assetOrder(query, today(ctx));
   const select = filter.conditions.length > 0 || order.computed ? sortedIds : idsByIndex;
   const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
-  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), visibleAssetRows(ctx, idsAsJson(ids))]);
+  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), selectVisibleRows(ctx, idsAsJson(ids))]);
   // Until they are stored, each page adds up the register. If this fails, the next page tries again.
   if (totals.isDayMissing) void storeDay(ctx, today(ctx), totals.sums.counted).catch(() => undefined);
-  else cache?.store(name, { totals, ids: rows.map(({ id }) => id) });
-  return { filter, totals, rows };
+  else cache?.store(name, { totals, rows });
+  return { filter, totals, rows: readRows(ctx, rows) };
 }

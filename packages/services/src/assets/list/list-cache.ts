@@ -16,9 +16,15 @@ export const connectionCache = prepared(
     new LRUCache<string, { changeLog: ChangeLog; value: object }>({
       max: 2000,
       maxSize: 32 * 1024 * 1024,
-      sizeCalculation: ({ value }, key) => 2 * key.length + ("length" in value ? 8 * Number(value.length) : 0),
+      sizeCalculation: ({ value }, key) => 2 * key.length + bytesOf(value),
     }),
 );
+
+/** Ids have eight bytes each, and rows are text; totals and filters are small. */
+function bytesOf(value: { length?: unknown; rows?: unknown }): number {
+  if (typeof value.rows === "string") return 2 * value.rows.length;
+  return 8 * Number(value.length ?? 0);
+}
 
 const company = sql.placeholder("company");
 

@@ -7,7 +7,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
-import { eq, isSQLWrapper, SQL, sql } from "drizzle-orm";
+import { eq, isSQLWrapper, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
@@ -36,24 +36,20 @@ type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[numb
 
 /** Returns rows in the order of their ids, with today's book value, due dates and whereabouts; an asset that is not visible is omitted. */
 export async function assetRows(ctx: CompanyCtx, ids: readonly number[]) {
-  const company = ctx.company.id;
-  return readRows(ctx, await rowsByIds(ctx.db.read).all({ company, ids: JSON.stringify(ids) }));
+  const [found] = await rowsByIds(ctx.db.read).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
+  return readRows(ctx, found!.rows);
 }
 
-/** Does the same for ids that are known to be visible, or that a statement selects: a server takes less time to compile it. */
-export async function visibleAssetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
-  const company = ctx.company.id;
-  const { read } = ctx.db;
-  const found =
-    ids instanceof SQL
-      ? await selectRows(read, ids, ownAssets).prepare().all({ company })
-      : await rowsByVisibleIds(read).all({ company, ids: JSON.stringify(ids) });
-  return readRows(ctx, found);
+/** Selects the stored rows, for `readRows`, of ids that a statement selects as JSON; they are visible. */
+export async function selectVisibleRows(ctx: CompanyCtx, ids: SQL): Promise<string> {
+  const [found] = await selectRows(ctx.db.read, ids, ownAssets).prepare().all({ company: ctx.company.id });
+  return found!.rows;
 }
 
-function readRows(ctx: CompanyCtx, [found]: { rows: string }[]) {
+/** Returns stored rows with today's book value, due dates and whereabouts. */
+export function readRows(ctx: CompanyCtx, rows: string) {
   const day = today(ctx);
-  return (JSON.parse(found!.rows) as StoredRow[]).map((stored) => {
+  return (JSON.parse(rows) as StoredRow[]).map((stored) => {
     const { awaiting_approval, depreciates } = stored;
     const flags = { awaiting_approval: Boolean(awaiting_approval), depreciates: Boolean(depreciates) };
     const segments = stored.segments === null ? null : parseSegments(stored.segments);
@@ -72,9 +68,7 @@ function readRows(ctx: CompanyCtx, [found]: { rows: string }[]) {
 const scope = { company: { id: sql.placeholder("company") } };
 const ownAssets = eq(assets.company_id, scope.company.id);
 
-const givenIds = sql`${sql.placeholder("ids")}`;
-const rowsByIds = prepared((db) => selectRows(db, givenIds, ownVisible(scope)).prepare());
-const rowsByVisibleIds = prepared((db) => selectRows(db, givenIds, ownAssets).prepare());
+const rowsByIds = prepared((db) => selectRows(db, sql`${sql.placeholder("ids")}`, ownVisible(scope)).prepare());
 
 /** Selects rows as one JSON text, because reading values one by one takes longer than finding them. `ids` is JSON. */
 const selectRows = (db: Reader, ids: SQL, where: SQL) =>
