@@ -31,10 +31,14 @@ export interface Transactions {
    */
   run<T>(work: Work<T>, deadline: number, onCommitSent?: () => void): Promise<T>;
   /**
-   * Runs the work that `next` returns in one transaction on a file, each in a savepoint, until it returns nothing. Returns the
-   * results after the sync to disk; undefined if nothing was committed: the file was locked, the commit failed, or SQLite rolled back.
+   * Runs the work that `next` returns in one transaction, one after the other, until it returns nothing. Returns the results after the
+   * commit, which waits for the disk on a file; undefined if nothing was committed. On a file each has a savepoint, and nothing is committed
+   * if the file was locked, the commit failed, or SQLite rolled back. On a server one that throws ends the transaction of all.
    */
-  commitGroup?: (next: () => Work<unknown> | undefined) => Promise<PromiseSettledResult<unknown>[] | undefined>;
+  commitGroup(
+    next: () => Work<unknown> | undefined,
+    onCommitSent?: () => void,
+  ): Promise<PromiseSettledResult<unknown>[] | undefined>;
   close(): void;
 }
 
@@ -98,7 +102,7 @@ export async function openTransactions(
     });
   }
 
-  async function commitGroup(next: () => Work<unknown> | undefined) {
+  async function commitOnFile(next: () => Work<unknown> | undefined) {
     const results: PromiseSettledResult<unknown>[] = [];
     let group: Group | undefined;
     try {
@@ -123,8 +127,26 @@ export async function openTransactions(
     }
   }
 
+  /**
+   * The statements with which one ends travel with those with which the next begins. There are no savepoints, because parts of a failed work
+   * may still run, and would run in the transaction of the others.
+   */
+  async function commitOnServer(next: () => Work<unknown> | undefined, onCommitSent?: () => void) {
+    const values: unknown[] = [];
+    try {
+      await attempt(async (tx) => {
+        for (let work = next(); work; work = next()) values.push(await work(tx));
+      }, onCommitSent);
+      return values.map((value) => ({ status: "fulfilled", value }) as const);
+    } catch (error) {
+      const unavailable = findUnavailable(error);
+      if (!unavailable?.sent) return undefined;
+      return values.map(() => ({ status: "rejected", reason: unavailable }) as const);
+    }
+  }
+
   return {
-    ...(isFile(target) && { commitGroup }),
+    commitGroup: isFile(target) ? commitOnFile : commitOnServer,
     async run(work, deadline, onCommitSent) {
       // If the server is silent, each further write would wait just as long.
       if (!isFile(target) && performance.now() > deadline) throw overloaded();

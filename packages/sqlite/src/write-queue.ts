@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import type { DbTarget, Tx, WrapTransaction } from "./client.ts";
+import { type DbTarget, isFile, type Tx, type WrapTransaction } from "./client.ts";
 import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
 import type { SlowQueryReporting } from "./statements.ts";
 import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
@@ -11,6 +11,8 @@ import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts
  * at most `groupSize` writes, and takes no more of them after `groupMs`, because the event loop is blocked meanwhile.
  */
 const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, groupMs: 12 };
+/** On a server nothing is blocked. A longer group shares the cost of a COMMIT among more writes. */
+const GROUP_MS_ON_SERVER = 50;
 
 /** Without group commit, a queue of up to this length is not worth an estimate. */
 const SHORT_QUEUE = 4;
@@ -18,6 +20,8 @@ const SHORT_QUEUE = 4;
 const HELD_UP_MS = 50;
 /** On a server, the most commits that travel at once. More would time out with an unknown outcome when it is slow. */
 const MAX_COMMITTING = 16;
+/** On a server, the number of writes without a group after one that was rolled back, because its members ran twice. */
+const ALONE_AFTER_ROLLBACK = 32;
 
 export interface WriteQueue {
   /**
@@ -59,7 +63,8 @@ export async function openWriteQueue(
   overrides: Partial<typeof LIMITS> = {},
   slow?: SlowQueryReporting,
 ): Promise<WriteQueue> {
-  const limits = { ...LIMITS, ...overrides };
+  const onFile = isFile(target);
+  const limits = { ...LIMITS, ...(onFile ? {} : { groupMs: GROUP_MS_ON_SERVER }), ...overrides };
   const transactions = await openTransactions(target, wrapTransaction, { commitOffThread: true, slow });
   const currentWrite = new AsyncLocalStorage<{ running: boolean }>();
   const queue: QueueEntry[] = [];
@@ -67,6 +72,8 @@ export async function openWriteQueue(
   let draining: Promise<void> | undefined;
   /** Writes whose COMMIT travels to the server while the next one begins. */
   const committing = new Set<Promise<void>>();
+  /** The number of writes that begin no group. */
+  let alone = 0;
   let waiting = 0;
   let closed = false;
   /**
@@ -74,9 +81,9 @@ export async function openWriteQueue(
    * lower the average. A worker's turn does not count.
    */
   let averageMs = 0;
-  const shortQueue = transactions.commitGroup ? limits.groupSize : SHORT_QUEUE;
+  const shortQueue = onFile ? limits.groupSize : SHORT_QUEUE;
   /** The smoothing of the average: a server measures few writes, so each counts more. */
-  const smoothing = transactions.commitGroup ? 8 : 4;
+  const smoothing = onFile ? 8 : 4;
   let dequeued = 0;
   /** Whether a write has run in this tick of the event loop, and whether others were queued with or behind the last one. */
   let ranThisTick = false;
@@ -84,7 +91,7 @@ export async function openWriteQueue(
 
   /** One write that the network or another program held up says little about the next ones. */
   const sampleOf = (perWriteMs: number) =>
-    transactions.commitGroup ? perWriteMs : Math.min(perWriteMs, Math.max(2 * averageMs, HELD_UP_MS));
+    onFile ? perWriteMs : Math.min(perWriteMs, Math.max(2 * averageMs, HELD_UP_MS));
 
   /** Adds an entry. `createEntry` gets a function that runs work in the async context of the caller. */
   async function enqueue<T>(
@@ -119,7 +126,7 @@ export async function openWriteQueue(
       const startedAt = performance.now();
       const dequeuedBefore = dequeued;
       const isWrite = queue[0]?.groupWork !== undefined;
-      const isFull = !transactions.commitGroup || queue.length >= limits.groupSize;
+      const isFull = !onFile || queue.length >= limits.groupSize;
       await (ranThisTick || busy ? nextTick() : undefined);
       if (!(await commitGroup())) await runAlone(dequeue());
       busy = dequeued - dequeuedBefore > 1 || queue.length > 0;
@@ -140,18 +147,21 @@ export async function openWriteQueue(
     return entry;
   }
 
-  /** Executes an entry until the next may begin: on a file at its end, on a server once its COMMIT is sent. */
-  async function runAlone(entry: QueueEntry): Promise<void> {
-    if (transactions.commitGroup) {
-      const [result] = await Promise.allSettled([entry.executeAlone()]);
-      entry.settle(result);
-      return;
-    }
+  /** Runs an entry until the next may begin. */
+  const runAlone = (entry: QueueEntry) => untilNext((onCommitSent) => settleAlone(entry, onCommitSent));
+
+  async function settleAlone(entry: QueueEntry, onCommitSent?: () => void): Promise<void> {
+    const [result] = await Promise.allSettled([entry.executeAlone(onCommitSent)]);
+    entry.settle(result);
+  }
+
+  /** Runs a transaction until the next may begin: on a file to its end, on a server until its COMMIT is sent. */
+  const untilNext = (transaction: (onCommitSent?: () => void) => Promise<void>) =>
+    onFile ? transaction() : untilSent(transaction);
+
+  async function untilSent(transaction: (onCommitSent: () => void) => Promise<void>): Promise<void> {
     const { promise: commitSent, resolve: onCommitSent } = Promise.withResolvers<void>();
-    const ended = Promise.allSettled([entry.executeAlone(onCommitSent)]).then(([result]) => {
-      committing.delete(ended);
-      entry.settle(result);
-    });
+    const ended = transaction(onCommitSent).finally(() => committing.delete(ended));
     committing.add(ended);
     await Promise.race([commitSent, ended]);
     if (committing.size === MAX_COMMITTING) await Promise.race(committing);
@@ -159,23 +169,34 @@ export async function openWriteQueue(
 
   /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */
   async function commitGroup(): Promise<boolean> {
-    if (!transactions.commitGroup || !queue[0]?.groupWork || !queue[1]?.groupWork) return false;
+    if (!queue[0]?.groupWork || !queue[1]?.groupWork) return false;
+    if (alone > 0) {
+      alone -= 1;
+      return false;
+    }
     const members: QueueEntry[] = [];
     const deadline = performance.now() + limits.groupMs;
-    const results = await transactions.commitGroup(() => {
+    const next = () => {
       if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline) return undefined;
       const member = dequeue();
       members.push(member);
       return member.groupWork;
+    };
+    await untilNext(async (onCommitSent) => {
+      const results = await transactions.commitGroup(next, onCommitSent);
+      if (results) for (const [index, member] of members.entries()) member.settle(results[index]!);
+      // No member has been written to the disk or answered. Each now runs alone, so that only the failing one fails.
+      else await settleEach(members);
     });
-    if (results) for (const [index, member] of members.entries()) member.settle(results[index]!);
-    // No member has been written to the disk or answered. Each now runs alone, so that only the failing one fails.
-    else
-      for (const member of members) {
-        await nextTick();
-        await runAlone(member);
-      }
     return members.length > 0;
+  }
+
+  async function settleEach(members: readonly QueueEntry[]): Promise<void> {
+    if (!onFile) alone = ALONE_AFTER_ROLLBACK;
+    for (const member of members) {
+      await nextTick();
+      await settleAlone(member);
+    }
   }
 
   return {
