@@ -27,7 +27,14 @@ const runsBuild = process.env.SERVER_PROGRAMS === "built";
 const onServer = process.env.TEST_DATABASE === "hrana";
 const aboutFiles = Object.entries({
   "packages/services": [
-    ...["assets/list/plans", "assets/list/concurrent-changes", "check/check", "check/pos-check", "core/idempotency"],
+    ...[
+      "assets/list/plans",
+      "assets/list/rows-noted",
+      "assets/list/concurrent-changes",
+      "check/check",
+      "check/pos-check",
+      "core/idempotency",
+    ],
     ...["core/row-cache", "daily-tasks/sort-keys", "daily-tasks/worker", "jobs/queue"],
     ...["platform/health", "platform/plans"],
   ],

@@ -14,7 +14,7 @@ const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, grou
 /** On a server nothing is blocked. A longer group shares the cost of a COMMIT among more writes. */
 const GROUP_MS_ON_SERVER = 50;
 
-/** Without group commit, a queue of up to this length is not worth an estimate. */
+/** On a server, a queue of up to this length is not worth an estimate. */
 const SHORT_QUEUE = 4;
 /** On a server, a write that takes longer than this counts as double the average at most. */
 const HELD_UP_MS = 50;
@@ -25,7 +25,7 @@ const ALONE_AFTER_ROLLBACK = 32;
 
 export interface WriteQueue {
   /**
-   * Runs `work` in one transaction, or in a savepoint of a group commit; its result is returned after the sync to disk. `work` is
+   * Runs `work` in a transaction, of its own or of a group commit; its result is returned after the sync to disk. `work` is
    * repeated from its start only if nothing was committed, and waits for nothing but the database.
    */
   write<T>(work: Work<T>): Promise<T>;
