@@ -133,14 +133,16 @@ export async function openTransactions(
    */
   async function commitOnServer(next: () => Work<unknown> | undefined, onCommitSent?: () => void) {
     const values: unknown[] = [];
+    let isComplete = false;
     try {
       await attempt(async (tx) => {
         for (let work = next(); work; work = next()) values.push(await work(tx));
+        isComplete = true;
       }, onCommitSent);
       return values.map((value) => ({ status: "fulfilled", value }) as const);
     } catch (error) {
       const unavailable = findUnavailable(error);
-      if (!unavailable?.sent) return undefined;
+      if (!isComplete || !unavailable?.sent) return undefined;
       return values.map(() => ({ status: "rejected", reason: unavailable }) as const);
     }
   }

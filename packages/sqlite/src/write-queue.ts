@@ -45,10 +45,11 @@ export interface WriteQueue {
   close(): Promise<void>;
 }
 
-/** A queued write. Only an entry with `groupWork` may share a group commit with its neighbours. */
+/** A queued write. Only an entry with `groupWork` may share a group commit with its neighbours, on a server until its deadline. */
 interface QueueEntry {
   executeAlone: (onCommitSent?: () => void) => Promise<unknown>;
   groupWork?: Work<unknown>;
+  deadline?: number;
   enqueuedAt: number;
   settle(result: PromiseSettledResult<unknown>): void;
 }
@@ -167,9 +168,13 @@ export async function openWriteQueue(
     if (committing.size === MAX_COMMITTING) await Promise.race(committing);
   }
 
+  /** An entry that a silent server kept waiting for too long is refused when it runs alone. */
+  const groupWorkOf = (entry: QueueEntry | undefined) =>
+    onFile || performance.now() < (entry?.deadline ?? 0) ? entry?.groupWork : undefined;
+
   /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */
   async function commitGroup(): Promise<boolean> {
-    if (!queue[0]?.groupWork || !queue[1]?.groupWork) return false;
+    if (!groupWorkOf(queue[0]) || !groupWorkOf(queue[1])) return false;
     if (alone > 0) {
       alone -= 1;
       return false;
@@ -177,10 +182,10 @@ export async function openWriteQueue(
     const members: QueueEntry[] = [];
     const deadline = performance.now() + limits.groupMs;
     const next = () => {
-      if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline) return undefined;
-      const member = dequeue();
-      members.push(member);
-      return member.groupWork;
+      const work = groupWorkOf(queue[0]);
+      if (!work || members.length === limits.groupSize || performance.now() > deadline) return undefined;
+      members.push(dequeue());
+      return work;
     };
     await untilNext(async (onCommitSent) => {
       const results = await transactions.commitGroup(next, onCommitSent);
@@ -204,7 +209,11 @@ export async function openWriteQueue(
       const deadline = performance.now() + limits.timeoutMs;
       return enqueue<T>((inContext) => {
         const groupWork = (tx: Tx) => inContext(() => work(tx));
-        return { groupWork, executeAlone: (onCommitSent) => transactions.run(groupWork, deadline, onCommitSent) };
+        return {
+          groupWork,
+          deadline,
+          executeAlone: (onCommitSent) => transactions.run(groupWork, deadline, onCommitSent),
+        };
       });
     },
     turn: (work) => enqueue((inContext) => ({ executeAlone: () => inContext(work) })),

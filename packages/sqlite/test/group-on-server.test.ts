@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { attempts } from "@custodia/db/schema/auth/credentials";
 import { Refusal } from "@custodia/domain/errors";
 import { type TemporaryDatabase, temporaryDatabase, useTestServer } from "@custodia/testkit/temporary-database";
@@ -36,8 +37,8 @@ const keys = async () => (await db.read.select({ key: attempts.key }).from(attem
 const numberedKeys = (n: number) => Array.from({ length: n }, (_, i) => String(i));
 
 /** Reads, then adds a key. */
-async function add(key: string, then: (tx: Tx) => unknown = () => undefined): Promise<number> {
-  return queue.write(async (tx) => {
+async function add(key: string, then: (tx: Tx) => unknown = () => undefined, to = queue): Promise<number> {
+  return to.write(async (tx) => {
     runs.set(key, (runs.get(key) ?? 0) + 1);
     const earlier = await tx.$count(attempts);
     await tx.insert(attempts).values({ key, at: "" });
@@ -102,6 +103,32 @@ test.each(["before", "after"] as const)(
     expect((await keys()).at(-1)).toBe("later");
   },
 );
+
+test("writes that waited too long are refused without running, and the group of those before them is stored", async () => {
+  const impatient = await openWriteQueue(db.target, (tx) => tx, { groupMs: 60_000, timeoutMs: 300 });
+  const results = await Promise.allSettled(
+    numberedKeys(40).map((key) => add(key, () => (key === "1" ? sleep(400) : undefined), impatient)),
+  );
+  expect(statuses(results)).toEqual([...Array(2).fill("fulfilled"), ...Array(38).fill("rejected")]);
+  expect(results.at(-1)).toMatchObject({ reason: { code: "overloaded" } });
+  expect([...runs.keys()]).toEqual(["0", "1"]);
+  expect(await keys()).toEqual(["0", "1"]);
+  await impatient.close();
+});
+
+test("a member that fails because of a lost COMMIT of another queue fails alone", async () => {
+  const other = await openWriteQueue(db.target, (tx) => tx);
+  await server.cut("before");
+  const lost = await add("lost", undefined, other).catch((error: unknown) => error);
+  expect(lost).toMatchObject({ sent: true });
+  const fail = () => {
+    throw new Error("The report failed.", { cause: lost });
+  };
+  const results = await Promise.allSettled([add("1"), add("failing", fail), add("2")]);
+  expect(statuses(results)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await keys()).toEqual(["1", "2"]);
+  await other.close();
+});
 
 test("if the server is killed while a group runs, each member is stored once when it is back", async () => {
   const restart = () => server.kill().then(() => server.restart());
