@@ -13,7 +13,7 @@ export interface DbTarget {
 }
 
 export type Database = LibSQLDatabase<Record<string, never>>;
-/** The operations of a transaction. */
+/** The operations of a transaction, without nested ones: in a group commit, these could roll back what other writes did. */
 export type Tx = Omit<Parameters<Parameters<Database["transaction"]>[0]>[0], "transaction">;
 /** The operations of a read connection: its type has no insert, update or delete, and the connection itself is set to `query_only`. */
 export type Reader = Pick<Tx, "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with">;

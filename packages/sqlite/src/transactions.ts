@@ -128,8 +128,8 @@ export async function openTransactions(
   }
 
   /**
-   * The statements with which one ends travel with those with which the next begins. There are no savepoints, because parts of a failed work
-   * may still run, and would run in the transaction of the others.
+   * The last statements of one write travel with the first of the next. There are no savepoints, because parts of a failed write may still
+   * run, and would run in the transaction of the others.
    */
   async function commitOnServer(next: () => Work<unknown> | undefined, onCommitSent?: () => void) {
     const values: unknown[] = [];

@@ -71,9 +71,9 @@ export async function openWriteQueue(
   const queue: QueueEntry[] = [];
   const waits = emptyHistogram();
   let draining: Promise<void> | undefined;
-  /** Writes whose COMMIT travels to the server while the next one begins. */
+  /** Transactions that have not ended; while their COMMIT travels to the server, the next one begins. */
   const committing = new Set<Promise<void>>();
-  /** The number of writes that begin no group. */
+  /** The number of next writes that run without a group. */
   let alone = 0;
   let waiting = 0;
   let closed = false;
@@ -168,7 +168,7 @@ export async function openWriteQueue(
     if (committing.size === MAX_COMMITTING) await Promise.race(committing);
   }
 
-  /** An entry that a silent server kept waiting for too long is refused when it runs alone. */
+  /** Returns nothing for an entry past its deadline on a server, which is refused when it runs alone. */
   const groupWorkOf = (entry: QueueEntry | undefined) =>
     onFile || performance.now() < (entry?.deadline ?? 0) ? entry?.groupWork : undefined;
 

@@ -24,6 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
+  runs.clear();
   await db.write((tx) => tx.delete(attempts));
   queue = await openWriteQueue(db.target, (tx) => tx, { groupMs: 60_000 });
   return () => queue.close();
@@ -31,7 +32,6 @@ beforeEach(async () => {
 
 /** The number of times that the work of each key began. */
 const runs = new Map<string, number>();
-beforeEach(() => runs.clear());
 
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 const numberedKeys = (n: number) => Array.from({ length: n }, (_, i) => String(i));
@@ -72,7 +72,7 @@ test("of two equal claims in a group the second is refused", async () => {
 });
 
 test("a refused write and one that violates a constraint leave nothing, and the others of their group are stored once", async () => {
-  const spoil = (tx: Tx) => tx.insert(attempts).values({ id: null as never, key: null as never, at: "" });
+  const spoil = (tx: Tx) => tx.insert(attempts).values({ key: null as never, at: "" });
   const results = await Promise.allSettled([add("1"), add("half", refuse), add("2"), add("spoilt", spoil), add("3")]);
   expect(statuses(results)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
   expect(results[1]).toMatchObject({ reason: { message: "It changed meanwhile." } });

@@ -61,7 +61,7 @@ export function listCacheSince(
   { filter, search, ids }: ListCriteria,
   sortKeysMissing = false,
 ) {
-  // The change log does not cover the requests that these two filters depend on.
+  // These two filters also depend on records other than assets.
   const isCacheable = !ids && filter.due !== "approval" && filter.due !== "attention";
   const scope = JSON.stringify([ctx.company.id, today(ctx), sortKeysMissing, filter, search]);
   const cache = connectionCache(ctx.db.read);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What identifies a row never changes. */
+/** The keys of a row never change. */
 const KEYS = ["id", "company_id", "asset_id", ""];
 
 /** Their rows change only with an asset (`has_segments`), or before and after an import's request. */
