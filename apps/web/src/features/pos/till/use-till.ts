@@ -122,7 +122,11 @@ interface TillParts {
 
 /** The till's commands, for panels, keys and scans. */
 function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, showShift }: TillParts) {
-  const focusSearch = () => void requestAnimationFrame(() => inputs.search.current?.focus());
+  const focusSearch = () => {
+    const focus = () => inputs.search.current?.focus();
+    // React draws the effect of a key before this microtask, so that a scan right after the key goes to the search.
+    queueMicrotask(() => (inputs.search.current ? focus() : requestAnimationFrame(focus)));
+  };
   const showSearch = () => {
     dispatch({ type: "view.show", view: "find" });
     focusSearch();
