@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: "en-GB",
     timezoneId: "Africa/Lagos",
+    // An action on something that never comes fails before the whole test does.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // The service worker would answer requests that a test intercepts between page and server.
