@@ -21,18 +21,17 @@ const memoryFolder = makeMemoryFolder();
 const memoryEnv = memoryFolder ? { TMPDIR: memoryFolder } : {};
 if (memoryFolder) process.on("exit", () => rmSync(memoryFolder, { recursive: true, force: true }));
 
-/**
- * Two lanes run in parallel on two cores. They take about equally long, so that both cores are busy until the end. Browser
- * tests often wait, while unit tests use the CPU.
- */
+const isWanted = (name) => !values.only || values.only.includes(name);
+/** Two lanes run in parallel on two cores. Browser tests often wait, while unit tests use the CPU. */
 const lanes = [
   [
     ...["lint", "checks", "build", "browser"],
     ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
-    ...["faults", "server"],
   ],
   ["types", "unit"],
-].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
+].map((lane) => lane.filter(isWanted));
+/** The lane that ends first takes the next of these, so that both cores are busy until the end. */
+const remaining = ["faults", "server"].filter(isWanted);
 const isSingleLane = lanes.some((lane) => lane.length === 0);
 /** A suite that runs next to another one prints only its failures; browser tests are listed one by one. */
 const quiet = (name) => (isSingleLane && name === "unit" ? "" : name);
@@ -149,6 +148,7 @@ const failedFiles = new Map();
 await Promise.all(
   lanes.map(async (lane) => {
     for (const name of lane) await runPhase(name);
+    for (let name = remaining.shift(); name; name = remaining.shift()) await runPhase(name);
   }),
 );
 
