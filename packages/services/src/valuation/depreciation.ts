@@ -206,17 +206,6 @@ export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   return unlessSegments(terms, own, (asset) => segmentValue(terms, asset, day));
 }
 
-/** The SQL form of `isFullyDepreciated`. */
-export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
-  const own = sql`${depreciationOver(terms, daysUsed(terms, day))} = ${openingValue(terms)} - ${terms.scrap_value}`;
-  const isUsedUp = unlessSegments(
-    terms,
-    own,
-    (asset) => sql`${segmentValue(terms, asset, day)} = ${terms.scrap_value}`,
-  );
-  return sql`(${terms.depreciates} AND ${isUsedUp})`;
-}
-
 /**
  * `netBookValueBy` for continuing depreciation, in the form that sums a whole register fastest: assets whose life has ended
  * or has not begun need no division.

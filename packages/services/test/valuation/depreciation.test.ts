@@ -17,7 +17,6 @@ import { sumDay } from "../../src/valuation/day-figures.ts";
 import {
   accumulatedBy,
   figureOn,
-  fullyDepreciatedBy,
   fullyDepreciatedOn,
   inServiceValueOn,
   netBookValueBy,
@@ -192,13 +191,12 @@ test("terms in another record give the same result, with earlier depreciation", 
   );
   const rows = await world.services.db.read.all(sql`
     SELECT ${accumulatedBy(stored, daySql)} AS used, ${netBookValueBy(stored, daySql)} AS left,
-      ${fullyDepreciatedBy(stored, daySql)} AS full, ${runningValueBy(stored, daySql)} AS running
+      ${runningValueBy(stored, daySql)} AS running
     FROM json_each(${texts})`);
   expect(rows).toEqual(
     terms.map((term) => ({
       used: accumulatedDepreciation(term, day),
       left: netBookValue(term, day),
-      full: Number(isFullyDepreciated(term, day)),
       running: netBookValue({ ...term, stop_day: null }, day),
     })),
   );
