@@ -13,6 +13,7 @@ import { operators } from "./phases/operators.ts";
 import { photos } from "./phases/photos.ts";
 import { policies } from "./phases/policies.ts";
 import { create, oneRecord, rest } from "./phases/records.ts";
+import { move, restoreMoment } from "./phases/recovery.ts";
 import { reports } from "./phases/reports.ts";
 import { killed, ready } from "./phases/restarts.ts";
 import { firstLoad, interaction } from "./phases/screens.ts";
@@ -66,6 +67,8 @@ const phases = [
   till,
   operators,
   databaseServer,
+  restoreMoment,
+  move,
   // This phase makes the register grow, and stops the baseline server.
   killed,
 ];
