@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { quickStart, root } from "../run/process.mjs";
 import type { Session } from "./people.ts";
@@ -70,6 +70,19 @@ export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
+/** Pastes a code into the middle of the old one. Authenticators show it in two groups, which people copy with the space. */
+function pasteCode(field: Locator, code: string): Promise<void> {
+  return field.evaluate(
+    (input, text) => {
+      (input as HTMLInputElement).setSelectionRange(3, 3);
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    code.replace(/(?=...$)/, " "),
+  );
+}
+
 /** Follows an operator's link, and sets up a password and a second factor; returns its secret and the recovery codes. */
 export async function enrol(page: Page, link: string, password: string) {
   await page.goto(link);
@@ -83,8 +96,9 @@ export async function enrol(page: Page, link: string, password: string) {
   await page.getByLabel("Six-digit code").fill("000000");
   await clickButton(page, "Confirm");
   await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
-  // Authenticators show the code in two groups, which people and programs copy with the space.
-  await page.getByLabel("Six-digit code").fill(totpCode(secret).replace(/(?=...$)/, " "));
+  const code = totpCode(secret);
+  await pasteCode(page.getByLabel("Six-digit code"), code);
+  await expect(page.getByLabel("Six-digit code")).toHaveValue(code);
   await clickButton(page, "Confirm");
   return { secret, codes: await saveRecoveryCodes(page) };
 }

@@ -1,3 +1,4 @@
+import { act } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { CodeField } from "../../src/form/code-field.tsx";
@@ -35,6 +36,48 @@ test("ignores what is no digit, and a seventh digit", async () => {
   expect(await insert("7")).toBe("123456");
   expect(await insert("7", 2)).toBe("123456");
 });
+
+/** Pastes a text at the caret; returns whether the field took it over from the browser, which else inserts it. */
+async function paste(text: string): Promise<boolean> {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  await act(async () => input().dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test.each(["123456", "123 456", "123-456", "１２３ ４５６", " 123456\n"])("pastes %j as a whole code", async (text) => {
+  await show(<Code />);
+  expect(await paste(text)).toBe(true);
+  expect(input().value).toBe("123456");
+});
+
+test("a pasted code replaces the old one, wherever the caret is, and leaves the next digit out", async () => {
+  await show(<Code />);
+  for (const [old, caret] of [
+    ["654321", 3],
+    ["65", 1],
+    ["654321", 6],
+  ] as const) {
+    await type(input(), old);
+    input().setSelectionRange(caret, caret);
+    expect(await paste("123-456")).toBe(true);
+    expect(input().value).toBe("123456");
+  }
+  expect(await insert("7")).toBe("123456");
+});
+
+test.each(["12345", "1234567", "no code", ""])(
+  "leaves the paste of %j, which is no code, to the browser",
+  async (text) => {
+    await show(<Code />);
+    await type(input(), "654321");
+    input().setSelectionRange(3, 3);
+    expect(await paste(text)).toBe(false);
+    expect(input().value).toBe("654321");
+    expect(await insert(text, 3)).toBe("654321");
+  },
+);
 
 test("is one input for screen readers and autofill", async () => {
   await show(<Code />);
