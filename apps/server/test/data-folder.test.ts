@@ -12,8 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@custodia/db/open";
+import { schemaVersion } from "@custodia/db/open";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOlderDatabase } from "../../../packages/db/test/migrations-before.ts";
 import { startServer } from "../../../tooling/browser/server.ts";
 import { restrictPermissions } from "../src/data-folder.ts";
 
@@ -31,17 +32,22 @@ function readModes(folder: string): Record<string, string> {
   return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(folder, name))]));
 }
 
-test("restricts an existing data folder and all its contents to its user", async () => {
+test("restricts the data folder of an older version and all its contents to its user, and prints the migration", async () => {
   const folder = join(home, "data");
   const upload = join(folder, "files/1/imports");
-  await (await openDatabase({ dataDir: folder })).close();
   mkdirSync(upload, { recursive: true });
+  await createOlderDatabase(join(folder, "custodia.db"), schemaVersion.count - 2);
+  writeFileSync(join(folder, "custodia.db.lock"), "");
   writeFileSync(join(upload, "0a1b.csv"), "secret");
   for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
     const path = join(folder, name);
     chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
   }
   const server = await startServer({ DATA_DIR: folder, DEMO: "0" });
+  const { count } = schemaVersion;
+  expect(server.output().match(/^.*schema version.*$/gm)).toEqual([
+    expect.stringMatching(`^Migrated the database from schema version ${count - 2} to ${count} in \\d+\\.\\d s\\.$`),
+  ]);
   const company = {
     name: "Jos Quarries",
     email: "office@jos.example",

@@ -105,6 +105,8 @@ test("a stop completes an upload, waits for no stream, idle connection or job, a
   for (const agent of agents) agent.destroy();
 
   await start();
+  // Nothing was migrated.
+  expect(server.output()).not.toContain("schema version");
   await until(call, `GET ${path}`, ({ data }) => data.state === "published", 60_000);
   expect((await call("GET /api/v1/assets?per_page=1")).body.meta.total).toBe(ROWS);
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");

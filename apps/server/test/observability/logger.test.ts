@@ -1,3 +1,4 @@
+import { schemaVersion } from "@custodia/db/open";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../../tooling/browser/server.ts";
 import { cleanLine } from "../../src/observability/logger.ts";
@@ -23,6 +24,12 @@ const lines = () =>
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("a first start prints in one line which schema version it has created, and how long that took", () => {
+  expect(server.output().match(/^.*schema version.*$/gm)).toEqual([
+    expect.stringMatching(`^Created the database with schema version ${schemaVersion.count} in \\d+\\.\\d s\\.$`),
+  ]);
+});
 
 test("logs one line per request with id, route and company, and no secrets", async () => {
   const email = "ada@heron.example";
