@@ -160,12 +160,14 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
     expect([inside.rows[0]?.foreign_keys, outside.rows[0]?.foreign_keys]).toEqual([0, 1]);
   });
 
-  test("our writer has one connection with foreign keys, full syncs and triggers", async () => {
+  test("our writer has one connection with foreign keys, full syncs, triggers and overwritten rows", async () => {
     const { writer, client } = await openWriter(db.target);
     await writer.transaction(async (tx) => {
       expect(await tx.get(sql`PRAGMA foreign_keys`)).toEqual({ foreign_keys: 1 });
       expect(await tx.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 });
       expect(await tx.get(sql`PRAGMA recursive_triggers`)).toEqual({ recursive_triggers: 1 });
+      // FAST
+      expect(await tx.get(sql`PRAGMA secure_delete`)).toEqual({ secure_delete: 2 });
       expect(await tx.get(sql`PRAGMA journal_mode`)).toEqual({ journal_mode: "wal" });
     });
     client.close();

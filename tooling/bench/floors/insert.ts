@@ -42,6 +42,7 @@ export function openToWrite(file: string, synchronous: "FULL" | "NORMAL" = "FULL
     "journal_mode=WAL",
     "foreign_keys=ON",
     "recursive_triggers=ON",
+    "secure_delete=FAST",
     `synchronous=${synchronous}`,
     "cache_size=-32000",
   ])

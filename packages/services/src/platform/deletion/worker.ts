@@ -25,8 +25,8 @@ const DELETE_MERGE = 10;
  */
 export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, tools: WorkerTools): Promise<void> {
   const steps = deletionSteps(company_id);
-  // SQLite overwrites what is deleted; a database server has no such pragma per connection.
-  const overwrite = (value: "ON" | "OFF") =>
+  // SQLite overwrites whole pages too, once they are free; a database server has no such pragma per connection.
+  const overwrite = (value: "ON" | "FAST") =>
     isFile(tools.target) ? tools.write((tx) => tx.run(sql.raw(`PRAGMA secure_delete = ${value}`))) : undefined;
   await overwrite("ON");
   for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", 0));
@@ -35,7 +35,7 @@ export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, t
     for (const index of INDEXES) await forgetWords(index, tools);
   } finally {
     for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", DELETE_MERGE));
-    await overwrite("OFF");
+    await overwrite("FAST");
   }
 }
 
