@@ -20,6 +20,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Yields the keys of a company's files with their sizes in bytes. */
   filesOf(companyId: number): AsyncIterable<{ key: string; size: number }>;
+  /** Removes the folder of a company whose files are removed; undefined for a bucket, which has no folders. */
+  removeFolder?(companyId: number): Promise<void>;
   /** The folder of this machine that contains temporary folders, and the files themselves unless they are in a bucket. */
   readonly folder: string;
   /** Creates a temporary folder on this machine. */

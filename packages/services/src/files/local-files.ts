@@ -34,6 +34,7 @@ export function localFiles(root: string): FileStore {
     async *filesOf(companyId) {
       for await (const { path, size } of filesBelow(root, String(companyId))) yield { key: path, size };
     },
+    removeFolder: (companyId) => rm(join(root, String(companyId)), { recursive: true, force: true }),
     async *keysBefore(before) {
       for await (const { path, mtime } of filesBelow(root))
         if (mtime < before && isKey(path) && !path.startsWith(`${TEMP_FOLDER}/`)) yield path;

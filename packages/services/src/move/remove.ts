@@ -11,6 +11,7 @@ export async function removeArrival(services: Services, company_id: number, reas
   await claimRemoval(services, company_id);
   await workers.run("removeMovedRows", { company_id });
   for await (const { key } of files.filesOf(company_id)) await files.remove(key);
+  await files.removeFolder?.(company_id);
   await db.write(async (tx) => {
     await tx.delete(companies).where(eq(companies.id, company_id));
     await tx.delete(companyMoves).where(eq(companyMoves.company_number, company_id));

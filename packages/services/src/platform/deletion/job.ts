@@ -78,6 +78,7 @@ async function deleteFiles({ db, files }: Services, deletion_id: number, company
         .where(eq(id, deletion_id)),
     );
   }
+  await files.removeFolder?.(company_id);
 }
 
 /** Deletes the company's own row, which fails while any row still refers to it, and leaves the certificate. */

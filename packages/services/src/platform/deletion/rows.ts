@@ -61,6 +61,12 @@ export const deletionSteps = (company_id: number): readonly Step[] => [
     deletes: true,
     statement: deletion("mails", sql`company_id IS NULL AND recipient IN ${emails(company_id)}`),
   },
+  {
+    // A visitor's message, forwarded to the platform's contact address.
+    table: "mails",
+    deletes: true,
+    statement: deletion("mails", sql`company_id IS NULL AND kind = 'contact' AND reply_to IN ${emails(company_id)}`),
+  },
   { table: "leads", deletes: true, statement: deletion("leads", sql`email IN ${emails(company_id)}`) },
   ...ownRowSteps(company_id),
 ];
