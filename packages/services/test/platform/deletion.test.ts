@@ -1,17 +1,18 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { everyTable } from "@custodia/db/every-table";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { vendors } from "@custodia/db/schema/setup/vendors";
+import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { deletionListQuery, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
-import { addRecords } from "@custodia/testkit/records";
+import { isFile, openClient, pathOf } from "@custodia/sqlite/client";
 import { addOperator, allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertRow, tenantTables } from "../../../db/test/every-table.ts";
+import { tenantTables } from "../../../db/test/every-table.ts";
 import { writeAudit } from "../../src/core/audit.ts";
 import type { OperatorCtx, OwnerCtx } from "../../src/core/context.ts";
+import { sweepOrphans } from "../../src/files/references.ts";
 import { claimJobById } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { showCompany } from "../../src/platform/companies/queries.ts";
@@ -26,34 +27,33 @@ import {
   writeDeletionCertificate,
 } from "../../src/platform/deletion/service.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
+import { pagesOf } from "../assets/forms/pdf-text.ts";
+import { fillCompany, readEveryFile, readEveryRow, textsOnlyOf } from "./deletion-traces.ts";
 import { readLog } from "./operator-log.ts";
+
+/** What names the company that is deleted, beside its own names, and the id before those of its rows. */
+const WORD = "dvxyz";
+const FIRST_ID = 40_000_000;
 
 let world: TestWorld;
 let ola: OperatorCtx & OwnerCtx;
 let leaving: TestCompany;
 let staying: TestCompany;
+/** The texts that only one of the companies had before the deletion. */
+const texts: Record<"leaving" | "staying", string[]> = { leaving: [], staying: [] };
+/** Its rows by table before the deletion. */
+let counts: Record<string, number>;
+/** Its ids in a text, and those of the search index, which are eight times as large. */
+const ROW_ID = /\b4000\d{4}\b/;
+const INDEX_ID = /\b3200\d{5}\b/;
 
 beforeAll(async () => {
   world = await createTestWorld();
   ola = { ...(await addOperator(world.services)), owner: true };
   leaving = world.tenantA;
   staying = world.tenantB;
-  for (const company of [leaving, staying]) {
-    const { id } = company.admin.company;
-    await addRecords(world.services, company);
-    // A row of every table, also of those that no screen fills.
-    await world.services.db.write(async (tx) => {
-      for (const table of tenantTables) {
-        const { rows } = await tx.get<{ rows: number }>(
-          sql`SELECT count(*) AS rows FROM ${sql.identifier(table)} WHERE company_id = ${id}`,
-        );
-        if (rows === 0) await insertRow(tx, table, id);
-      }
-    });
-    const name = `Only at ${company.admin.company.abbreviation}xyz`;
-    await world.services.db.write((tx) => tx.update(vendors).set({ name }).where(eq(vendors.company_id, id)));
-    await world.services.files.put(world.services.files.newKey(id, "papers", "pdf"), Buffer.from(`papers of ${id}`));
-  }
+  await fillCompany(world, leaving, WORD, FIRST_ID);
+  await fillCompany(world, staying, "zmxyz", 2 * FIRST_ID);
   await indexQueued(world.services);
 });
 afterAll(() => world.close());
@@ -120,12 +120,17 @@ test("it waits for its day, and then for the company's data to be downloaded", a
 test("then nothing of the company is left, and everything of another company", async () => {
   const { id } = leaving.admin.company;
   const before = await countRows(staying.admin.company.id);
+  counts = await countRows(id);
   // All assets are indexed.
   expect(tenantTables.filter((table) => !(table in before))).toEqual(["unindexed_assets"]);
+  texts.leaving = await textsOnlyOf(world.services.db.read, id);
+  texts.staying = await textsOnlyOf(world.services.db.read, staying.admin.company.id);
+  const text = await readEveryRow(world.services.db.read);
+  for (const pattern of [ROW_ID, INDEX_ID]) expect(text).toMatch(pattern);
   world.setClock("2026-07-16T13:00:00Z");
   await runDeletion();
   const [row] = (await listDeletions(ola, deletionListQuery.parse({}))).data;
-  expect(row).toMatchObject({ state: "done", company_number: id, company: null, request: null, deleted_files: 1 });
+  expect(row).toMatchObject({ state: "done", company_number: id, company: null, request: null, deleted_files: 4 });
   expect(await countRows(id)).toEqual({});
   expect(await countRows(staying.admin.company.id)).toEqual(before);
   await expect(showCompany(ola, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -134,31 +139,100 @@ test("then nothing of the company is left, and everything of another company", a
   expect(log).toContain(`Deleted company ${id}`);
 });
 
-test("its names are found in no row, no word of an index and no file, and the other company's are", async () => {
-  const { read } = world.services.db;
-  const names = (company: TestCompany) => [company.admin.company.name, company.admin.actor.email];
-  const tables = await read.all<{ name: string }>(sql`SELECT name FROM sqlite_schema WHERE type = 'table'`);
-  let text = "";
-  for (const { name } of tables) {
-    const rows = await read.all<object>(sql`SELECT * FROM ${sql.identifier(name)}`);
-    text += rows.map((row) => Object.values(row).map(toText).join("|")).join("\n");
-  }
-  for (const name of [...names(staying), "zmxyz"]) expect(text, name).toContain(name);
-  for (const name of [...names(leaving), "dunamis", "dvxyz"]) expect(text.includes(name), name).toBe(false);
-  const folders = readdirSync(world.folder);
-  expect(folders).toContain(String(staying.admin.company.id));
-  expect(readdirSync(join(world.folder, String(leaving.admin.company.id)), { recursive: true })).toEqual(["papers"]);
+test("no text that only it had is found in a row or an index, and none of its ids; another company's are", async () => {
+  const { id } = leaving.admin.company;
+  const text = await readEveryRow(world.services.db.read);
+  expect(texts.leaving).toEqual(
+    expect.arrayContaining([
+      ...[
+        "approver@dv.example",
+        "DV-COMP-000001",
+        "DV-RICE",
+        "DVS26000001",
+        "TRF-DV",
+        `List of ${WORD}.csv`,
+        `${WORD} sum`,
+      ],
+      ...[`https://${WORD}.example/hook`, `hash of ${WORD} ${FIRST_ID + 1}`, `sum of ${WORD}`],
+    ]),
+  );
+  expect(texts.leaving.filter((value) => text.includes(value))).toEqual([]);
+  expect(texts.staying.filter((value) => !text.includes(value))).toEqual([]);
+  for (const name of ["dunamis", "@dv.example", WORD]) expect(text.toLowerCase().includes(name), name).toBe(false);
+  for (const name of ["zaria", "@zm.example", "zmxyz"]) expect(text.toLowerCase().includes(name), name).toBe(true);
+  for (const pattern of [ROW_ID, INDEX_ID]) expect(text.match(pattern)).toBeNull();
+  expect(text).toMatch(/\b8000\d{4}\b/);
+  expect(text).not.toMatch(new RegExp(`\\b${id}/(papers|exports|imports|logos)/|"company_id":${id}\\b`));
 });
 
-/** The words of a full-text index are bytes. */
-const toText = (value: unknown): string =>
-  value instanceof ArrayBuffer ? Buffer.from(value).toString("latin1") : String(value);
-
-test("the certificate has what was deleted, and the name only as typed", async () => {
-  const [done] = (await listDeletions(ola, deletionListQuery.parse({}))).data;
-  const { content } = await writeDeletionCertificate(ola, { id: done!.id, name: "Dunamis Ventures" });
-  expect(Buffer.from(content, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+test("none of its texts is in the bytes of the database file and its WAL, also of rows that had changed", async ({
+  skip,
+}) => {
+  const { db } = world.services;
+  if (!isFile(db.target)) return skip();
+  const client = await openClient(db.target, 5000);
+  await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  client.close();
+  const path = pathOf(db.target);
+  const bytes = Buffer.concat([readFileSync(path), readFileSync(`${path}-wal`)]);
+  const names = ["Dunamis Ventures", "dunamis ventures", "office@dv.example", "admin@dv.example", WORD];
+  expect([...names, ...texts.leaving].filter((value) => bytes.includes(value))).toEqual([]);
+  expect(bytes.includes("approver@zm.example")).toBe(true);
 });
+
+test("no file and no folder is left of it, and after a day no temporary file of a process that was killed", async () => {
+  const { services, folder } = world;
+  expect(readEveryFile(folder)).toContain(`half an export of ${WORD}`);
+  expect(readEveryFile(folder)).toContain("papers of zmxyz");
+  await sweepOrphans(services);
+  expect(readEveryFile(folder)).not.toContain(WORD);
+  expect(readdirSync(folder)).not.toContain(String(leaving.admin.company.id));
+});
+
+test("the certificate has what was deleted, when, and until when backups have it", async () => {
+  const done = await readDone();
+  const { id, company_number, deleted_rows: deleted } = done;
+  // Mail and leads of no company count too, and changes that triggers record meanwhile.
+  const { operator_log: _, ...own } = counts;
+  const more = { leads: 1, mails: own.mails! + 2, asset_changes: deleted.asset_changes! };
+  expect(deleted).toEqual({ ...own, ...more });
+  expect(more.asset_changes).toBeGreaterThanOrEqual(own.asset_changes!);
+
+  const lines = (await certificateOf(id, "Dunamis Ventures Ltd")).split("\n");
+  const total = Object.values(deleted).reduce((sum, count) => sum + count, 0);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `Dunamis Ventures Ltd Certificate of deletion ${id}`,
+      "Deleted 16 Jul 2026, 14:00",
+      `Company number ${company_number} Signed up 15 Jun 2026, 12:00`,
+      "Requested 15 Jun 2026, 12:00 Scheduled 15 Jun 2026, 12:00",
+      "Begun 16 Jul 2026, 14:00 Ended 16 Jul 2026, 14:00",
+      `Data handed over 16 Jul 2026, 12:00 Records ${total}`,
+      "Files 4 (61 bytes) Last backup deleted 30 Jul 2026, 14:00",
+      ...Object.entries(deleted).map(([table, count]) => `${toLabel(table)} ${count}`),
+    ]),
+  );
+});
+
+test("the certificate has the company's name only as typed, and it is stored nowhere", async () => {
+  const done = await readDone();
+  expect(await certificateOf(done.id, null)).not.toContain("Dunamis");
+  expect(await readEveryRow(world.services.db.read)).not.toContain("Dunamis");
+});
+
+async function readDone(): Promise<typeof companyDeletions.$inferSelect> {
+  const [done] = await world.services.db.read.select().from(companyDeletions).where(eq(companyDeletions.state, "done"));
+  return done!;
+}
+
+/** Returns the text of a certificate, line by line. */
+async function certificateOf(id: number, typed: string | null): Promise<string> {
+  const { name, content } = await writeDeletionCertificate(ola, { id, name: typed });
+  expect(name).toBe(`deletion-certificate-${id}.pdf`);
+  return (await pagesOf(Readable.from([Buffer.from(content, "base64")]))).join("\n");
+}
+
+const toLabel = (table: string) => `${table[0]!.toUpperCase()}${table.slice(1).replaceAll("_", " ")}`;
 
 /** Counts the rows of a company in every table that has any. */
 async function countRows(company_id: number): Promise<Record<string, number>> {
