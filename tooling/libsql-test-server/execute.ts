@@ -5,7 +5,7 @@ import { commits, type Stream } from "./stream.ts";
 /** Executes a request on a stream. `sqls` holds the stored SQL texts by their ids. */
 export async function execute(stream: Stream, request: HranaRequest, sqls: Map<number, string>, faults: Faults) {
   const wasInTransaction = !stream.autocommit();
-  const result = await executeRequest(stream, request, sqls, faults);
+  const result = await faults.cutting("call", () => executeRequest(stream, request, sqls, faults));
   if (wasInTransaction || !stream.autocommit()) faults.transactionCalls += 1;
   return result;
 }
@@ -41,10 +41,7 @@ function findSql({ sql, sql_id }: Pick<HranaRequest, "sql" | "sql_id">, sqls: Ma
 async function runStatement(stream: Stream, stmt: Stmt, sqls: Map<number, string>, faults: Faults) {
   const sql = findSql(stmt, sqls);
   if (!commits(sql)) return stream.execute(sql, stmt);
-  faults.beforeCommit();
-  const result = await stream.execute(sql, stmt);
-  faults.afterCommit();
-  return result;
+  return faults.cutting("COMMIT", () => stream.execute(sql, stmt));
 }
 
 async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, string>, faults: Faults) {
@@ -70,26 +67,30 @@ async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, stri
   return { step_results, step_errors };
 }
 
+/** Cuts the connection of the `nth` COMMIT or call from now, before or after it is executed. */
+export interface Cut {
+  of: "COMMIT" | "call";
+  when: "before" | "after";
+  nth: number;
+}
+
 /** Faults to inject, and counters of round trips. */
 export interface Faults {
   /** Delay of each response, ms. */
   slowMs: number;
   /** Number of delayed responses. */
   slowed: number;
-  /** Cuts the connection of a COMMIT, before or after it is executed. */
-  cut: "before" | "after" | undefined;
-  /** Which COMMIT is cut: 1 is the next. */
-  cutIn: number;
+  cut: Cut | undefined;
   /** Number of streams that were opened. */
   streams: number;
   /** Number of requests that arrived while no other was open. */
   roundTrips: number;
   /** Number of calls during which a transaction was open before or after. */
   transactionCalls: number;
-  /** Number of COMMITs that were cut. */
+  /** Number of connections that were cut. */
   cuts: number;
-  beforeCommit(): void;
-  afterCommit(): void;
+  /** Executes a COMMIT or a call. Throws ConnectionCut if its connection is to be cut. */
+  cutting<T>(of: Cut["of"], work: () => Promise<T>): Promise<T>;
   requestStarted(): void;
   /** Resolves when a response may be sent. */
   beforeResponse(): Promise<void>;
@@ -100,28 +101,24 @@ export class ConnectionCut extends Error {}
 
 export function createFaults(): Faults {
   let open = 0;
-  let isCut = false;
   return {
     slowMs: 0,
     slowed: 0,
     cut: undefined,
-    cutIn: 1,
     streams: 0,
     roundTrips: 0,
     transactionCalls: 0,
     cuts: 0,
-    beforeCommit() {
-      isCut = this.cut !== undefined && --this.cutIn === 0;
-      if (!isCut || this.cut !== "before") return;
-      this.cut = undefined;
-      this.cuts += 1;
-      throw new ConnectionCut();
-    },
-    afterCommit() {
-      if (!isCut || this.cut !== "after") return;
-      this.cut = undefined;
-      this.cuts += 1;
-      throw new ConnectionCut();
+    async cutting(of, work) {
+      const cut = this.cut?.of === of && --this.cut.nth === 0 ? this.cut : undefined;
+      if (cut) {
+        this.cut = undefined;
+        this.cuts += 1;
+      }
+      if (cut?.when === "before") throw new ConnectionCut();
+      const result = await work();
+      if (cut) throw new ConnectionCut();
+      return result;
     },
     requestStarted() {
       if (open === 0) this.roundTrips += 1;

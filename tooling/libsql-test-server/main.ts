@@ -6,18 +6,18 @@ import { parseArgs } from "node:util";
 import { WebSocketServer } from "ws";
 import { handleAdmin, handlePipeline, serveSocket } from "./connections.ts";
 import { openDatabases } from "./database.ts";
-import { createFaults } from "./execute.ts";
+import { type Cut, createFaults } from "./execute.ts";
 import { openStream } from "./stream.ts";
 
 /** A command of the parent process, answered with its id. */
 export interface Command {
   id: number;
   slowMs?: number;
-  cut?: { when: "before" | "after"; nth: number };
+  cut?: Cut;
   drop?: string;
 }
 
-/** Counters since the start: opened streams, round trips, calls of transactions, delayed responses, cut COMMITs. */
+/** Counters since the start: opened streams, round trips, calls of transactions, delayed responses, cut connections. */
 export interface FaultCounts {
   streams: number;
   roundTrips: number;
@@ -63,7 +63,7 @@ sockets.on("connection", (socket, { url }) =>
 
 process.on("message", ({ id, slowMs, cut, drop }: Command) => {
   if (slowMs !== undefined) faults.slowMs = slowMs;
-  if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.nth });
+  if (cut) faults.cut = cut;
   if (drop) databases.drop(drop);
   const { streams, roundTrips, transactionCalls, slowed, cuts } = faults;
   process.send!({ id, streams, roundTrips, transactionCalls, slowed, cuts } satisfies FaultCounts & { id: number });

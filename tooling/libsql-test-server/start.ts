@@ -26,8 +26,8 @@ export interface LibsqlTestServer {
   /** The address of the admin API. */
   adminUrl(): string;
   slow(ms: number): Promise<void>;
-  /** Cuts the connection of the next COMMIT, or of the `nth` from now: before it is executed, or before its response. */
-  cut(when: "before" | "after", nth?: number): Promise<void>;
+  /** Cuts the connection of the next COMMIT or call, or of the `nth` from now: before it is executed, or before its response. */
+  cut(when: "before" | "after", nth?: number, of?: "COMMIT" | "call"): Promise<void>;
   /** Returns the number of round trips: requests that arrived while no other was open. */
   roundTrips(): Promise<number>;
   /** Returns the number of calls before or after which their transaction was open. */
@@ -36,7 +36,7 @@ export interface LibsqlTestServer {
   streams(): Promise<number>;
   /** Returns the number of delayed responses since the start. */
   slowed(): Promise<number>;
-  /** Returns the number of COMMITs that were cut since the start. */
+  /** Returns the number of connections that were cut since the start. */
   cuts(): Promise<number>;
   /** Creates a database with this content. */
   put(name: string, content: Buffer): void;
@@ -77,7 +77,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     url: (protocol, name = "main") => `${protocol}://127.0.0.1:${port}/${name}/`,
     adminUrl: () => `http://127.0.0.1:${adminPort}`,
     slow: async (slowMs) => void (await send({ slowMs })),
-    cut: async (when, nth = 1) => void (await send({ cut: { when, nth } })),
+    cut: async (when, nth = 1, of = "COMMIT") => void (await send({ cut: { of, when, nth } })),
     roundTrips: async () => (await send({})).roundTrips,
     transactionCalls: async () => (await send({})).transactionCalls,
     streams: async () => (await send({})).streams,
