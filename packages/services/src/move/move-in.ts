@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
@@ -57,11 +58,19 @@ async function storeFiles({ db, files }: Services, folder: string, arrival: Arri
   for await (const { path } of filesBelow(root)) {
     const key = fileKeyOfArrival(path, arrival.company_id);
     const sent = await hashOf(createReadStream(join(root, path)));
-    await files.store(key, join(root, path));
+    await files.store(key, await nameAgain(join(root, path), join(folder, "stored")));
     if ((await hashOf(await files.read(key))) !== sent)
       throw conflict(`The file ${path} was not stored as it was sent.`);
     await db.write((tx) => renewArrival(tx, arrival));
   }
+}
+
+/** Gives a file a second name. The store may take the file away, and if this process stops, the next one needs the whole archive. */
+async function nameAgain(path: string, second: string): Promise<string> {
+  await rm(second, { force: true });
+  // Some disks have no links.
+  await link(path, second).catch(() => copyFile(path, second));
+  return second;
 }
 
 async function hashOf(content: Readable): Promise<string> {

@@ -7,7 +7,7 @@ import type { DbTarget } from "@custodia/sqlite/client";
 import { readSnapshot, type SnapshotRead } from "@custodia/sqlite/read-connection";
 import { readClock } from "@custodia/sqlite/server-facts";
 import { spaceGuard, writeAtomically } from "../backup/disk.ts";
-import { BadBackup, COMPANY, FILES, FORMAT } from "../backup/format.ts";
+import { BadBackup, COMPANY, FILES, FORMAT, PART } from "../backup/format.ts";
 import { openMember, undefinedIfMissing } from "../backup/make.ts";
 import { type Member, writeArchive } from "../backup/write-archive.ts";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
@@ -33,6 +33,10 @@ interface MoveOutResult extends MovedCompany {
 /** Throws BadBackup unless a new file can have this path. */
 export async function assertNewFile(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) throw new BadBackup(`${path} exists already. Nothing was changed.`);
+  if (await stat(path + PART).catch(() => undefined))
+    throw new BadBackup(
+      `${path + PART} exists already: another command is writing it, or was interrupted. Remove it if none is running. Nothing was changed.`,
+    );
   await access(dirname(path), constants.W_OK).catch(() => {
     throw new BadBackup(`${dirname(path)} is not a folder that this command may write to. Nothing was changed.`);
   });

@@ -27,7 +27,8 @@ export async function identifyToken(
   const row = await findToken(services.db.read, hashToken(token));
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
-  recordUse(services, row);
+  // A suspended company is refused; the rows of one that is moved in are compared with those that were sent.
+  if (row.suspended_at === null) recordUse(services, row);
   const { actor, company } = mintIdentity(row);
   const credential = tokenCredential(row.token_id);
   return {
