@@ -32,8 +32,7 @@ async function restore(): Promise<void> {
   const files = openFiles(env);
   const source = await openSource(options, env, files);
   const restored = await restoreBackup(source, { dataDir: env.DATA_DIR, target, files });
-  const subject = options.at === undefined ? "backup" : "state";
-  console.log(reportLines(restored, env, subject, isFile(target)).join("\n"));
+  console.log(reportLines(restored, env, options.at, isFile(target)).join("\n"));
 }
 
 interface Options {
@@ -80,11 +79,17 @@ function parseMoment(text: string): Moment {
 function reportLines(
   { made_at, files, missing, key }: RestoreResult,
   env: Env,
-  subject: string,
+  at: string | undefined,
   isFileDatabase: boolean,
 ): string[] {
   const lines = [
-    `Restored the ${subject} of ${made_at}: the database and ${files} files.`,
+    `Restored the ${at === undefined ? "backup" : "state"} of ${made_at}: the database and ${files} files.`,
+    // Nothing shows that the last object of a continuous backup is missing, so people compare.
+    ...(at === undefined
+      ? []
+      : [
+          `It is the newest state that is stored${at === "latest" ? "" : ` until ${at}`}. If users worked after ${made_at}, their changes since then are not in it.`,
+        ]),
     "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",
   ];
   if (missing > 0) lines.push(`Missing files: ${missing}, which the backup does not have.`);

@@ -9,24 +9,33 @@ const MAX_UNKNOWN_MS = 60_000;
 
 export const describeTime = (ms: number): string => new Date(ms).toISOString();
 
+/** The objects of a moment, and the newest state before them. */
+export interface Chain {
+  objects: ObjectName[];
+  before: ObjectName | undefined;
+}
+
 /**
  * Returns the objects that have the state of a moment: a snapshot, and what changed since, in their order. Throws BadBackup, naming
- * the nearest moments that can be restored, if the state of this one is not known.
+ * the nearest moments that can be restored, if the state of this one is not known. That the last object of all is missing cannot be known.
  */
-export function chooseObjects(generations: readonly Generation[], moment: Moment): ObjectName[] {
-  const states = generations
-    .flatMap(({ startedAt, objects }) => (startedAt === undefined ? [] : objects))
-    .toSorted((a, b) => a.at - b.at);
-  const [first, last] = [states[0], states.at(-1)];
-  if (!first || !last) throw new BadBackup("There is no continuous backup at this place. Nothing was restored.");
-  const target = moment === "latest" ? last : states.findLast(({ at }) => at <= moment);
-  if (!target) throw new BadBackup(`The earliest moment is ${describeTime(first.at)}. Nothing was restored.`);
+export function chooseObjects(generations: readonly Generation[], moment: Moment): Chain {
+  const sorted = (some: readonly Generation[]) =>
+    some.flatMap(({ objects }) => objects).toSorted((a, b) => a.at - b.at);
+  const states = sorted(generations);
+  const whole = sorted(generations.filter(({ startedAt }) => startedAt !== undefined));
+  const [first, last] = [whole[0], states.at(-1)];
+  if (!last) throw new BadBackup("There is no continuous backup at this place. Nothing was restored.");
+  const known = moment === "latest" ? last : states.findLast(({ at }) => at <= moment);
+  if (!known && first) throw new BadBackup(`The earliest moment is ${describeTime(first.at)}. Nothing was restored.`);
+  const target = known ?? last;
   if (moment !== "latest") assertKnown(moment, target, states[states.indexOf(target) + 1]);
   const { objects } = generations.find(({ objects }) => objects.includes(target))!;
   const chain = objects.slice(0, objects.indexOf(target) + 1);
+  const before = whole.findLast(({ at }) => at < chain[0]!.at);
   const missing = chain.findIndex(({ sequence }, index) => sequence !== index);
-  if (missing > 0) throw missingObject(missing, chain[missing - 1]!);
-  return chain;
+  if (missing >= 0) throw missingObject(chain[0]!, String(missing), chain[missing - 1] ?? before);
+  return { objects: chain, before };
 }
 
 /** Throws if too much may have changed between a state and a moment after it. */
@@ -44,8 +53,8 @@ function assertKnown(moment: number, target: ObjectName, next: ObjectName | unde
   );
 }
 
-/** Names the newest moment before an object that is missing or damaged. */
-export const missingObject = (sequence: number, before: ObjectName): BadBackup =>
+/** Names an object that is missing or damaged, and the newest moment before it. */
+export const missingObject = ({ generation }: ObjectName, object: string, before: ObjectName | undefined): BadBackup =>
   new BadBackup(
-    `Object ${sequence} of ${before.generation} is missing or damaged. Nothing was restored; the newest moment before it is ${describeTime(before.at)}.`,
+    `Object ${object} of ${generation} is missing or damaged. Nothing was restored; ${before ? `the newest moment before it is ${describeTime(before.at)}` : "no moment before it is stored"}.`,
   );

@@ -11,7 +11,7 @@ import type { RestoreSource } from "../restore.ts";
 import { type DecryptOptions, decrypt } from "../seal.ts";
 import type { Destination } from "./destination.ts";
 import { fetchFiles, isMissing } from "./files.ts";
-import { chooseObjects, describeTime, type Moment, missingObject } from "./moments.ts";
+import { type Chain, chooseObjects, describeTime, type Moment, missingObject } from "./moments.ts";
 import { keyName, listGenerations, type ObjectName } from "./names.ts";
 import { type ObjectHeader, readObject } from "./objects.ts";
 
@@ -40,13 +40,12 @@ async function restoreMoment(
 ): Promise<{ made_at: string; names: string[]; missing: number }> {
   const mark = installation ?? (await onlyInstallation(destination));
   const chain = chooseObjects(await listGenerations(destination.list(`${mark}/`)), moment);
-  const identity = await readIdentity(destination, chain[0]!, folder, options);
-  const header = await applyObjects(destination, chain, folder, { ...options, identity });
+  const header = await applyObjects(destination, chain, folder, await unlock(destination, chain, folder, options));
   await assertSound(join(folder, DATABASE));
   const key = header.operator_key;
   if (key !== null) await writeFile(join(folder, OPERATOR_KEY), Buffer.from(key, "base64"), { mode: 0o600 });
   const { names, missing } = await fetchFiles({ destination, mark, files }, folder);
-  const made_at = describeTime(chain.at(-1)!.at);
+  const made_at = describeTime(chain.objects.at(-1)!.at);
   return { made_at, missing, names: [DATABASE, ...(key === null ? [] : [OPERATOR_KEY]), ...names] };
 }
 
@@ -65,22 +64,23 @@ async function onlyInstallation(destination: Destination): Promise<string> {
   return first;
 }
 
-/** Returns the key of an encrypted generation, opened with the passphrase. */
-async function readIdentity(
+/** Returns the options with the key of an encrypted generation, which the passphrase opens. */
+async function unlock(
   destination: Destination,
-  snapshot: ObjectName,
+  { objects: [snapshot], before }: Chain,
   folder: string,
   options: DecryptOptions,
-): Promise<string | undefined> {
-  const name = keyName(snapshot.name.slice(0, snapshot.name.lastIndexOf("/")));
+): Promise<DecryptOptions> {
+  const name = keyName(snapshot!.name.slice(0, snapshot!.name.lastIndexOf("/")));
   const path = join(folder, "key");
+  const lost = missingObject(snapshot!, "key", before);
   try {
     await destination.get(name, path);
-    return await text(Readable.from(decrypt(createReadStream(path), options)));
+    return { ...options, identity: await text(Readable.from(decrypt(createReadStream(path), options))) };
   } catch (error) {
-    // Without a key, a snapshot that is not encrypted is refused as it is read if the settings require encryption.
-    if (isMissing(error)) return undefined;
-    throw error;
+    if (!isMissing(error)) throw isDamage(error) ? lost : error;
+    // A generation that is not encrypted has no key, and needs none.
+    return { ...options, passphrase: () => Promise.reject(lost) };
   } finally {
     await rm(path, { force: true });
   }
@@ -89,14 +89,14 @@ async function readIdentity(
 /** Applies objects in their order, while the next ones are fetched. Returns the header of the last. */
 async function applyObjects(
   destination: Destination,
-  chain: readonly ObjectName[],
+  { objects: chain, before }: Chain,
   folder: string,
   options: DecryptOptions,
 ): Promise<ObjectHeader> {
-  const objects = join(folder, "objects");
-  await mkdir(objects);
+  const fetched = join(folder, "objects");
+  await mkdir(fetched);
   const fetchObject = async ({ name, sequence }: ObjectName) => {
-    const path = join(objects, String(sequence));
+    const path = join(fetched, String(sequence));
     await destination.get(name, path);
     return path;
   };
@@ -105,7 +105,8 @@ async function applyObjects(
   try {
     let header: ObjectHeader | undefined;
     let parent: string | null = null;
-    for (const [index, { sequence }] of chain.entries()) {
+    for (const [index, object] of chain.entries()) {
+      const { sequence } = object;
       for (let next = fetches.length; next < Math.min(chain.length, index + FETCHED_AT_ONCE); next++) {
         fetches[next] = fetchObject(chain[next]!);
         fetches[next]!.catch(() => undefined);
@@ -123,8 +124,7 @@ async function applyObjects(
         });
         await rm(path);
       } catch (error) {
-        const before = chain[index - 1];
-        throw before && isDamage(error) ? missingObject(sequence, before) : error;
+        throw isDamage(error) ? missingObject(object, String(sequence), chain[index - 1] ?? before) : error;
       }
     }
     ftruncateSync(file, header!.page_count * header!.page_size);
@@ -133,7 +133,7 @@ async function applyObjects(
   } finally {
     closeSync(file);
     await Promise.allSettled(fetches);
-    await rm(objects, { recursive: true, force: true });
+    await rm(fetched, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { publicItems } from "@custodia/db/schema/platform/public-content";
 import { pathOf } from "@custodia/sqlite/client";
 import { LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
@@ -82,12 +82,61 @@ test("a moment before the first and one long after the last are refused with the
   );
 });
 
-test("if the last object is lost, only its changes are", async () => {
+test("if the last object is lost, only its changes are, and the restored moment is before them", async () => {
   site.follow();
-  await writeMoments(["a", "b"]);
+  const [a, b] = await writeMoments(["a", "b"]);
   await site.stop();
   rmSync(site.objects().at(-1)!);
-  expect((await site.restore("latest")).keys).toEqual(["a"]);
+  for (const moment of ["latest", b!] as const) {
+    const { keys, made_at } = await site.restore(moment);
+    expect(keys).toEqual(["a"]);
+    expect(Date.parse(made_at)).toBeLessThanOrEqual(a!);
+  }
+});
+
+test("a lost or damaged snapshot or key is named, and an older state is not taken for the newest", async () => {
+  const moments: number[] = [];
+  for (const key of ["a", "b"]) {
+    site.follow(PASSPHRASE);
+    await site.shipped();
+    moments.push(...(await writeMoments([key])));
+    await site.stop();
+    await site.reopen();
+  }
+  const [before, after] = moments;
+  const [older, newer] = site.objects().filter((path) => path.includes("/000000-"));
+  const keyOf = (snapshot: string) => join(dirname(snapshot), "key");
+  for (const [path, object, hint] of [
+    [newer!, "0", "the newest moment before it is 20\\S+Z"],
+    [keyOf(newer!), "key", "the newest moment before it is 20\\S+Z"],
+    [older!, "0", "no moment before it is stored"],
+    [keyOf(older!), "key", "no moment before it is stored"],
+  ] as const) {
+    const generation = dirname(path).split("/").at(-1);
+    const message = `^Object ${object} of ${generation} is missing or damaged\\. Nothing was restored; ${hint}\\.$`;
+    const isNewer = dirname(path) === dirname(newer!);
+    const content = readFileSync(path);
+    for (const spoil of [() => truncateSync(path, content.length >> 1), () => rmSync(path)]) {
+      spoil();
+      for (const moment of isNewer ? (["latest", after!] as const) : [before!])
+        await expect(site.restore(moment, PASSPHRASE)).rejects.toThrow(new RegExp(message));
+    }
+    if (object === "0")
+      expect((await site.restore(isNewer ? before! : "latest", PASSPHRASE)).keys).toEqual(isNewer ? ["a"] : ["a", "b"]);
+    writeFileSync(path, content);
+  }
+});
+
+test("a backup of which no snapshot is left is refused", async () => {
+  site.follow();
+  await site.shipped();
+  const [moment] = await writeMoments(["a"]);
+  await site.stop();
+  rmSync(site.objects()[0]!);
+  for (const at of ["latest", moment!, moment! - 3_600_000] as const)
+    await expect(site.restore(at)).rejects.toThrow(
+      /^Object 0 of \S+ is missing or damaged\. Nothing was restored; no moment/,
+    );
 });
 
 test("a lost or damaged object in the middle is named, with the moment before it", async () => {
