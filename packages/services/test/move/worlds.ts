@@ -1,6 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathOf } from "@custodia/sqlite/client";
+import { APPLICATION_ID } from "@custodia/db/open";
+import { type DbTarget, isFile, pathOf } from "@custodia/sqlite/client";
+import { copyToFile } from "@custodia/sqlite/copy-database";
 import { rowHashes } from "@custodia/testkit/row-hashes";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
@@ -40,13 +43,25 @@ export async function addRarities({ services }: TestWorld, sourceId: number): Pr
 
 /** What a move that was undone must leave as it was; full-text indexes merge their pages, and ids are used up. */
 export async function stateOf({ services, folder: files }: TestWorld) {
-  const rows = rowHashes(pathOf(services.db.target));
+  const rows = await hashesOf(services.db.target);
   for (const name of [...rows.keys()].filter((table) => /^(search|sqlite_sequence|operator_log)/.test(table)))
     rows.delete(name);
   const names = await readdir(files, { recursive: true, withFileTypes: true });
   const stored = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   rows.set("files", stored.filter((path) => !path.includes("/desks/")).sort());
   return rows;
+}
+
+/** Returns the hashes of a database file, or of a copy of a server's database. */
+async function hashesOf(target: DbTarget) {
+  if (isFile(target)) return rowHashes(pathOf(target));
+  const folder = await mkdtemp(join(tmpdir(), "custodia-copy-"));
+  try {
+    await copyToFile(target, join(folder, "copy.db"), APPLICATION_ID);
+    return rowHashes(join(folder, "copy.db"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A line of a table in an unpacked archive is replaced. */
