@@ -51,6 +51,21 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await opened()).toBe(15);
   });
 
+  test("the count of streams rises with open transactions, and falls when they fail or the client is closed", async () => {
+    await names();
+    expect(countStreams()).toBe(1);
+    const transactions = await Promise.all([1, 2, 3].map(() => client.transaction("read")));
+    for (const transaction of transactions) await transaction.execute("SELECT 1");
+    expect(countStreams()).toBe(3);
+    await names();
+    expect(countStreams()).toBe(4);
+    for (const transaction of transactions) await expect(transaction.execute("SELECT no")).rejects.toThrow("no such");
+    for (const transaction of transactions) transaction.close();
+    expect(countStreams()).toBe(1);
+    client.close();
+    expect(countStreams()).toBe(0);
+  });
+
   test("a call during a transaction runs outside of it", async () => {
     const transaction = await client.transaction("write");
     await transaction.execute(add("Ada"));

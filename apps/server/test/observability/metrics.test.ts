@@ -105,6 +105,22 @@ test("every metric that the alert rules and the dashboard name exists", async ()
   }
 });
 
+test("every metric of Custodia is in an alert rule or on the dashboard", async () => {
+  const described = describeMetrics((await metrics()).text);
+  const texts = globSync("deploy/monitoring/*", { cwd: ROOT }).map((file) =>
+    readFileSync(new URL(file, ROOT_URL), "utf8"),
+  );
+  const named = new Set(
+    texts
+      .join("\n")
+      .match(/\bcustodia_\w+/g)!
+      .map((name) => name.replace(/_(bucket|count)$/, "")),
+  );
+  const own = [...described.keys()].filter((name) => name.startsWith("custodia_"));
+  expect(own.length).toBeGreaterThan(30);
+  expect(own.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test("reports storage, build and the last backup, which is missing until there is one", async () => {
   const before = (await metrics()).text;
   for (const folder of ["database", "files"]) {
