@@ -9,6 +9,7 @@ import type { OpenDatabase } from "@custodia/sqlite/open";
 import { clockOf } from "@custodia/sqlite/server-facts";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/file-store.ts";
+import { isMailDelivered } from "./http/outbox.ts";
 import { toLimits, toNewCompanyQuotas } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
@@ -36,6 +37,7 @@ export function makeServices(
       newCompanyQuotas: toNewCompanyQuotas(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
+      lacksMailServer: !isMailDelivered(env, { db }),
       slowQueryMs: env.SLOW_QUERY_MS,
       nightlyBackup: Boolean(env.BACKUP_TO),
       backupDays: Math.max(env.BACKUP_TO ? env.BACKUPS_KEPT : 0, env.CONTINUOUS_BACKUP_TO ? CONTINUOUS_BACKUP_DAYS : 0),

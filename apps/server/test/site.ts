@@ -7,7 +7,7 @@ import type { Services } from "@custodia/services/core/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { buildApp } from "../src/app.ts";
 import { type Env, readEnv } from "../src/env.ts";
-import { outboxPage } from "../src/http/outbox.ts";
+import { isMailDelivered, outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
 import { startPasswordResets } from "../src/jobs/runner.ts";
@@ -60,6 +60,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     publicUrl: env.PUBLIC_URL,
     limits: toLimits(env),
     showDemo: env.SHOW_DEMO,
+    lacksMailServer: !isMailDelivered(env, services),
   };
   loops.push(startMail(env, services), startPasswordResets(services));
   const app = await buildApp(env, services);

@@ -82,6 +82,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       newCompanyQuotas: { assets: null, users: null, tills: null, storage_bytes: null },
       showDemo: false,
       contactEmail: "hello@custodia.example",
+      lacksMailServer: false,
       slowQueryMs: 500,
       nightlyBackup: false,
       backupDays: 14,

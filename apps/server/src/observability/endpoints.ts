@@ -39,7 +39,10 @@ const READY_TIMEOUT_MS = 2000;
 
 const MONITORING = { config: { shed: "never", isMonitoring: true } } as const;
 
-/** The warning of a server that should send mail but has no way to. */
+/**
+ * The warning of a server that should send mail but has no way to. A server with ROLE=web does not know the settings of those that
+ * send, so they name it here, and the alerts of every server once mail waits.
+ */
 const MAIL_WAITS = "Email is waiting because SMTP_URL is not set.";
 
 /**

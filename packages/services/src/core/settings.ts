@@ -13,6 +13,8 @@ export interface Settings {
   showDemo: boolean;
   /** The recipient of messages from the contact form; null if they are only stored. */
   contactEmail: string | null;
+  /** Whether this server cannot send mail: it waits until another server sends it, or a mail server is set up. */
+  lacksMailServer: boolean;
   /** A statement that takes at least this long is logged. */
   slowQueryMs: number;
   /** Whether a backup is made each night. */

@@ -20,7 +20,9 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = HOUR_MS / 4;
 /** The maximum time from one nightly backup to the next, including their duration. */
 const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
-type Problem = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
+/** Another server that can send mail leases what is due within this time, which is twice its pause. */
+const TAKEN_MS = 10_000;
+type Problem = "late" | "given_up" | "unsent" | "untaken" | "leased" | "dead" | "unclaimed" | "backups";
 const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 2 ** 30;
 /** The duration of the smallest call at which users notice the file store. */
@@ -33,18 +35,15 @@ const BUSY = { writes: 500, oldestWaitMs: 2000 };
 export async function alerts(
   services: Pick<Services, "db" | "clock" | "files" | "storage" | "settings" | "continuousBackup">,
 ): Promise<Alert[]> {
-  const { late, given_up, unsent, dead, unclaimed, backups } = await countProblems(services);
+  const { late, given_up, dead, unclaimed, backups, ...mail } = await countProblems(services);
   const found: Alert[] = [];
   if (late > 0 || given_up > 0)
     found.push({
       kind: "mail_failing",
       message: `Email delivery is failing: ${given_up} undeliverable since yesterday, ${late} failing for 15 minutes or more.`,
     });
-  if (unsent > 0)
-    found.push({
-      kind: "mail_waiting",
-      message: `Email is not being sent: ${unsent} due for 15 minutes or more.`,
-    });
+  const waiting = mailWaiting(services, mail);
+  if (waiting) found.push(waiting);
   if (dead > 0)
     found.push({
       kind: "jobs_dead",
@@ -85,6 +84,20 @@ export async function alerts(
   const behind = behindAlert(services.continuousBackup?.());
   if (behind) found.push(behind);
   return found;
+}
+
+/** Returns the alert of mail that no server sends. A server without a mail server knows why, before the mail is late. */
+function mailWaiting(
+  { settings }: Pick<Services, "settings">,
+  { unsent, untaken, leased }: Pick<Record<Problem, number>, "unsent" | "untaken" | "leased">,
+): Alert | undefined {
+  const kind = "mail_waiting";
+  if (settings.lacksMailServer && untaken > 0 && leased === 0)
+    return {
+      kind,
+      message: `Email is not being sent, and ${untaken} ${untaken === 1 ? "waits" : "wait"}: SMTP_URL is not set on this server, and no other server sends it.`,
+    };
+  return unsent > 0 ? { kind, message: `Email is not being sent: ${unsent} due for 15 minutes or more.` } : undefined;
 }
 
 /** The lag at which the continuous backup no longer does what it is for; a first snapshot may take as long. */
@@ -173,6 +186,9 @@ async function countProblems({ db, clock }: Pick<Services, "db" | "clock">) {
       (SELECT count(*) FROM ${mails} WHERE state = 'failed' AND due_at >= ${failedSince({ clock })}) AS given_up,
       (SELECT count(*) FROM ${mails} WHERE state = 'waiting' AND held_at IS NULL AND failure IS NULL
         AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${at})) AS unsent,
+      (SELECT count(*) FROM ${mails} WHERE state = 'waiting' AND held_at IS NULL
+        AND due_at <= ${before(TAKEN_MS)} AND (leased_until IS NULL OR leased_until <= ${at})) AS untaken,
+      (SELECT count(*) FROM ${mails} WHERE state = 'waiting' AND leased_until > ${at}) AS leased,
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead,
       (SELECT count(*) FROM ${jobs} WHERE state IN ('waiting', 'running') AND held_at IS NULL AND kind <> ${BACKUP_KIND}
         AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${before(LATE_MS)})) AS unclaimed,

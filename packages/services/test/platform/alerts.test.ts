@@ -6,7 +6,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { alertView } from "@custodia/domain/platform/health";
 import { addRecords } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
-import { eq, type InferInsertModel } from "drizzle-orm";
+import { eq, type InferInsertModel, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Services } from "../../src/core/context.ts";
 import type { FolderState, StorageMonitor, StorageState } from "../../src/core/storage-monitor.ts";
@@ -106,6 +106,27 @@ test("reports mail and jobs that are due for 15 minutes and unclaimed", async ()
       message: "Jobs are not being picked up: 3 due for 15 minutes or more.",
     },
   ]);
+});
+
+test("a server without a mail server reports mail that no other server takes, within ten seconds and with the reason", async () => {
+  const settings = { ...world.services.settings, lacksMailServer: true };
+  const alertsHere = () => alertsWith({}, { ...world.services, settings });
+  expect(await alertsHere()).toEqual([]);
+  await addWork("2026-06-15T10:59:51.000Z");
+  expect(await alertsHere()).toEqual([]);
+  world.setClock("2026-06-15T11:00:01Z");
+  expect(await alertsHere()).toEqual([
+    {
+      kind: "mail_waiting",
+      message: "Email is not being sent, and 3 wait: SMTP_URL is not set on this server, and no other server sends it.",
+    },
+  ]);
+  expect(await kinds()).toEqual([]);
+  // Another server sends, and has not reached the others yet.
+  await world.services.db.write((tx) =>
+    tx.update(mails).set({ leased_until: "2026-06-15T11:05:00.000Z" }).where(isNull(mails.company_id)),
+  );
+  expect(await alertsHere()).toEqual([]);
 });
 
 test("ignores leased and quarantined work", async () => {
