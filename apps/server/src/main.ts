@@ -31,6 +31,7 @@ import { startJobs, startPasswordResets } from "./jobs/runner.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
 import { deferredLog } from "./observability/logger.ts";
+import { reportNewerSchema } from "./observability/newer-schema.ts";
 import { startCommandInbox } from "./operators/command-inbox.ts";
 import { databaseAdmin, durabilityWarning, readDurability } from "./operators/durability.ts";
 import { makeServices } from "./services.ts";
@@ -59,6 +60,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp(env, services);
   const admin = await buildAdminApp(env, services, app.traffic);
   log.use(app.log);
+  reportNewerSchema(services);
   await fillDemo(env, db, services);
   loops.push(startDayTotals(services, app.traffic));
   if (env.ROLE !== "web") {

@@ -126,7 +126,9 @@ async function connect(
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server" | "upgrade">> {
   const upgrade = await migrate(definition, target);
   const readConnection = await openReadConnection(target, { slow });
-  const server = isFile(target) ? undefined : await readServerFacts(readConnection.reader);
+  const server = isFile(target)
+    ? undefined
+    : await readServerFacts(readConnection.reader, definition.migrations.length);
   const queue = await openWriteQueue(target, definition.wrapTransaction, {}, slow);
   cacheVersionPerTick(readConnection.reader);
   const invalidate = () => invalidateDataVersion(readConnection.reader);

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type DbTarget, isFile, type Reader } from "./client.ts";
+import { MIGRATIONS_TABLE } from "./copy-schema.ts";
 import { openReadConnection } from "./read-connection.ts";
 
 /** Properties of a database server. */
@@ -8,28 +9,48 @@ export interface ServerFacts {
   clock(): Date;
   /** `PRAGMA synchronous`: from 2, acknowledged commits survive a power cut. */
   synchronous: number;
-  /** Stops the clock checks. */
+  /** Returns by how much the database is newer than this program, as of the last check; undefined if it is not. */
+  newerSchema(): NewerSchema | undefined;
+  /** Calls `report` at each check that finds the database newer than this program. */
+  onNewerSchema(report: (newer: NewerSchema) => void): void;
+  /** Stops the checks. */
   close(): void;
 }
 
-/** The clocks of two machines drift by less than 1 ms in this interval. */
-const CLOCK_CHECK_MS = 60_000;
+/** The numbers of migrations: those of this program, and those that a newer one has applied while this one runs. */
+export interface NewerSchema {
+  own: number;
+  found: number;
+}
 
-export async function readServerFacts(reader: Reader): Promise<ServerFacts> {
-  let offset = await clockOffset(reader);
+/** The clocks of two machines drift by less than 1 ms in this interval, and a newer schema is noticed within a minute. */
+const CHECK_MS = 30_000;
+
+/** Reads the facts, and from then on checks the clock and whether the database has more migrations than this program. */
+export async function readServerFacts(reader: Reader, own: number): Promise<ServerFacts> {
+  // A database that is being restored has no migrations yet.
+  let { offset } = await check(reader, sql`0`);
+  let newer: NewerSchema | undefined;
+  let report: (newer: NewerSchema) => void = () => undefined;
   const timer = setInterval(() => {
-    clockOffset(reader).then(
-      (found) => {
-        offset = found;
+    check(reader, COUNT_APPLIED).then(
+      ({ offset: currentOffset, applied }) => {
+        offset = currentOffset;
+        newer = applied > own ? { own, found: applied } : undefined;
+        if (newer) report(newer);
       },
-      // While the server is unreachable, the last known offset stays.
+      // While the server is unreachable, the last known state stays.
       () => undefined,
     );
-  }, CLOCK_CHECK_MS).unref();
+  }, CHECK_MS).unref();
   const synchronous = await synchronousOf(reader);
   return {
     clock: () => new Date(Math.round(performance.now() + offset)),
     synchronous,
+    newerSchema: () => newer,
+    onNewerSchema(listener) {
+      report = listener;
+    },
     close: () => clearInterval(timer),
   };
 }
@@ -47,11 +68,15 @@ export async function readSynchronous(target: DbTarget): Promise<number> {
   }
 }
 
-/** Returns the offset of the server's clock from this process's monotonic clock, ms. */
-async function clockOffset(reader: Reader): Promise<number> {
+const COUNT_APPLIED = sql`(SELECT count(*) FROM ${sql.identifier(MIGRATIONS_TABLE)})`;
+
+/** Returns the offset of the server's clock from this process's monotonic clock in ms, and the count in the same round trip. */
+async function check(reader: Reader, count: SQL): Promise<{ offset: number; applied: number }> {
   const sentAt = performance.now();
-  const { now } = await reader.get<{ now: number }>(sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`);
-  return now - (sentAt + performance.now()) / 2;
+  const { now, applied } = await reader.get<{ now: number; applied: number }>(
+    sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now, ${count} AS applied`,
+  );
+  return { offset: now - (sentAt + performance.now()) / 2, applied };
 }
 
 /** Returns the clock of an open database: the server's, or this machine's for a file. */
@@ -63,7 +88,7 @@ export async function readClock(target: DbTarget): Promise<() => Date> {
   if (isFile(target)) return () => new Date();
   const { reader, close } = await openReadConnection(target);
   try {
-    const { clock, close: stop } = await readServerFacts(reader);
+    const { clock, close: stop } = await readServerFacts(reader, Number.POSITIVE_INFINITY);
     stop();
     return clock;
   } finally {

@@ -7,6 +7,7 @@ import type { Env } from "../env.ts";
 import { isOnThisMachine } from "../http/local-access.ts";
 import { isMailDelivered } from "../http/outbox.ts";
 import type { MetricSources } from "./metrics.ts";
+import { describeNewerSchema } from "./newer-schema.ts";
 
 /**
  * Serves `/metrics` for Prometheus to callers with the token or, if no token is configured, to programs on this machine that
@@ -46,17 +47,21 @@ const MONITORING = { config: { shed: "never", isMonitoring: true } } as const;
 const MAIL_WAITS = "Email is waiting because SMTP_URL is not set.";
 
 /**
- * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read; `warnings` name what is not set up).
+ * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read; `warnings` name what is not set up
+ * or out of date).
  * Migrations run before the server listens.
  */
 export function addHealth(app: FastifyInstance, env: Env, services: Services): void {
   const mailWaits = env.ROLE !== "web" && !isMailDelivered(env, services);
-  const ready = { message: "ready", ...(mailWaits && { warnings: [MAIL_WAITS] }) };
   app.get("/healthz", MONITORING, () => ({ message: "alive" }));
   app.get("/readyz", MONITORING, async (_request, reply) => {
     const query = services.db.read.select({ id: countries.id }).from(countries).limit(1);
     const rows = await Promise.race([query, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
-    if (rows?.[0]) return ready;
+    if (rows?.[0]) {
+      const newer = services.db.server?.newerSchema();
+      const warnings = [...(mailWaits ? [MAIL_WAITS] : []), ...(newer ? [describeNewerSchema(newer)] : [])];
+      return { message: "ready", ...(warnings.length > 0 && { warnings }) };
+    }
     return reply.header("retry-after", 5).status(503).send({ message: "not ready" });
   });
 }

@@ -20,6 +20,7 @@ export interface Services {
     | "write"
     | "turn"
     | "target"
+    | "server"
     | "readEstimatedWaitMs"
     | "waiting"
     | "oldestWaitMs"
