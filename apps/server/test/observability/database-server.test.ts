@@ -1,5 +1,7 @@
+import { hostname } from "node:os";
 import { schemaVersion } from "@custodia/db/open";
 import { countries } from "@custodia/db/schema/setup/countries";
+import { alerts } from "@custodia/services/platform/alerts";
 import { type DbTarget, openClient } from "@custodia/sqlite/client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { reportNewerSchema } from "../../src/observability/newer-schema.ts";
@@ -42,6 +44,7 @@ test("a running server warns while a newer build has migrated its database, and 
   const lines: string[] = [];
   const note = (_: object, line: string) => lines.push(line);
   const services = { ...site.world.services, log: { info: note, warn: note, error: note } };
+  const differing = async () => (await alerts(services)).filter(({ kind }) => kind === "builds_differ");
   reportNewerSchema(services);
   vi.advanceTimersByTime(CHECK_MS);
   expect(await readiness(site.url)).toEqual(READY);
@@ -52,14 +55,27 @@ test("a running server warns while a newer build has migrated its database, and 
   await expect
     .poll(() => readiness(site.url))
     .toEqual({ status: 200, body: { message: "ready", warnings: [warning] } });
+  const differ = {
+    kind: "builds_differ",
+    message: `Servers of different builds run: ${hostname()} has schema version ${OWN}, and the database has ${OWN + 1}.`,
+  };
+  await expect.poll(differing).toEqual([differ]);
   const cookie = await cookieOf(services, site.world.tenantA.admin);
   expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
+  // It records itself at each check, so the alert outlasts its first record.
+  site.world.setClock("2026-06-15T11:02:00Z");
+  expect(await differing()).toEqual([]);
   vi.advanceTimersByTime(CHECK_MS);
+  await expect.poll(differing).toEqual([differ]);
   expect(lines).toEqual([warning]);
 
+  // Once it was stopped or updated, servers of the database's version name it no longer.
+  site.world.setClock("2026-06-15T11:04:00Z");
+  expect(await differing()).toEqual([]);
   await setVersion(services.db.target, "own");
   vi.advanceTimersByTime(CHECK_MS);
   await expect.poll(() => readiness(site.url)).toEqual(READY);
+  expect(await differing()).toEqual([]);
 });
 
 test("a server with its own database file checks nothing", async () => {
@@ -70,6 +86,7 @@ test("a server with its own database file checks nothing", async () => {
   vi.advanceTimersByTime(CHECK_MS);
   expect(services.db.server).toBeUndefined();
   expect(await readiness(site.url)).toEqual(READY);
+  expect((await alerts(services)).map(({ kind }) => kind)).not.toContain("builds_differ");
   await site.close();
 });
 

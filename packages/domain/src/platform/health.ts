@@ -44,6 +44,7 @@ export const alertView = z.object({
     "webhooks_failing",
     "database_busy",
     "held",
+    "builds_differ",
     "backup_failing",
     "continuous_backup_late",
   ]),

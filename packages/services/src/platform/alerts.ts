@@ -12,6 +12,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import type { FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
+import { findOutdatedServer } from "./outdated-servers.ts";
 import { showQuarantine } from "./quarantine.ts";
 import { isFailing, isFailingLong } from "./webhooks.ts";
 
@@ -72,6 +73,12 @@ export async function alerts(
       kind: "held",
       message:
         "A backup was restored: waiting email, webhook deliveries and jobs are on hold, and daily tasks are paused.",
+    });
+  const outdated = await findOutdatedServer(services);
+  if (outdated)
+    found.push({
+      kind: "builds_differ",
+      message: `Servers of different builds run: ${outdated.machine} has schema version ${outdated.own}, and the database has ${outdated.found}.`,
     });
   const last = await lastBackup(services.db.read);
   if (backups > 0 || (await isOverdue(services, last)))
