@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/core/context";
+import { describeNewerSchema } from "@custodia/services/platform/outdated-servers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { isOnThisMachine } from "../http/local-access.ts";
 import { isMailDelivered } from "../http/outbox.ts";
 import type { MetricSources } from "./metrics.ts";
-import { describeNewerSchema } from "./newer-schema.ts";
 
 /**
  * Serves `/metrics` for Prometheus to callers with the token or, if no token is configured, to programs on this machine that
