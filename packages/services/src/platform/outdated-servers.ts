@@ -21,10 +21,7 @@ const outdatedServerSchema = z.object({
 });
 
 /** Records for the alerts of all servers that a newer build has migrated the database of this one. */
-async function recordOutdatedServer(
-  services: Pick<Services, "db" | "clock">,
-  newer: NewerSchema,
-): Promise<void> {
+async function recordOutdatedServer(services: Pick<Services, "db" | "clock">, newer: NewerSchema): Promise<void> {
   const value = JSON.stringify({ machine: hostname(), ...newer, seen_at: now(services) });
   await services.db.write((tx) =>
     tx
