@@ -159,7 +159,9 @@ describe("the write queue", () => {
       expect(await second).toEqual(["first"]);
       await expect(third).rejects.toThrow("UNIQUE");
       expect([await first, await fourth]).toEqual([expect.any(Number), 2]);
-      expect(events).toEqual(["second begins", "first committed"]);
+      // If the refused write is in the group of the second one, that one begins once more.
+      expect(events.slice(0, 1)).toEqual(["second begins"]);
+      expect(events.filter((event) => event === "first committed")).toHaveLength(1);
       const last = add("last", queue);
       await queue.close();
       expect(await last).toBe(3);

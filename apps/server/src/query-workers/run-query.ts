@@ -122,6 +122,7 @@ const noFiles: FileStore = {
   localCopy: never,
   remove: never,
   filesOf: never,
+  removeFolder: never,
   get folder() {
     return never();
   },
