@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import type { Row, SampleRows } from "./floors/insert.ts";
+import { runProgram } from "./process.ts";
 
 /** A read-only view of the server's database file, which does not disturb the server. */
 export interface ReadOnlyDatabase {
@@ -51,4 +54,12 @@ export async function waitUntilIndexed(file: string): Promise<void> {
   const database = openReadOnly(file);
   while (database.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(POLL_MS);
   database.close();
+}
+
+/** Backs the data of the bench's server in `folder` up, and restores them to the place of the settings. */
+export async function copyByBackup(folder: string, settings: Record<string, string>): Promise<void> {
+  const to = mkdtempSync(join(folder, "backup-"));
+  await runProgram("apps/server/dist/backup.js", ["--to", to], { DATA_DIR: join(folder, "data") });
+  const [file] = readdirSync(to);
+  await runProgram("apps/server/dist/restore.js", [join(to, file!)], settings);
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startLibsqlServer } from "@custodia/libsql-test-server/start";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
 import { type BenchCompany, newAsset } from "../company.ts";
+import { copyByBackup } from "../database-file.ts";
 import { type Figure, quantile } from "../figures.ts";
-import { runProgram, startServer } from "../process.ts";
+import { startServer } from "../process.ts";
 import { processorMs } from "../process-metrics.ts";
 import { drive, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
 
@@ -40,7 +40,7 @@ export const databaseServer: Phase = {
     const testServer = bench.databaseUrl ? undefined : await startLibsqlServer();
     try {
       const url = bench.databaseUrl ?? testServer!.url("ws");
-      await copyTo(bench, url);
+      await copyByBackup(bench.folder, settingsFor(bench, url));
       const near = await withProduct(bench, url, measureNear);
       const relay = await openRelay(url, ROUND_TRIP_MS);
       const far = withProduct(bench, relay.url, (calls) => measureFar(calls, relay));
@@ -58,14 +58,6 @@ const settingsFor = (bench: Bench, url: string) => ({
   FILES_SHARED: "1",
   OPERATOR_KEY: Buffer.alloc(32, 1).toString("base64"),
 });
-
-/** Backs the register up, and restores it to the database server. */
-async function copyTo(bench: Bench, url: string): Promise<void> {
-  const to = mkdtempSync(join(bench.folder, "backup-"));
-  await runProgram("apps/server/dist/backup.js", ["--to", to], { DATA_DIR: join(bench.folder, "data") });
-  const [file] = readdirSync(to);
-  await runProgram("apps/server/dist/restore.js", [join(to, file!)], settingsFor(bench, url));
-}
 
 interface Calls {
   client: HttpClient;

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
 import { type BenchCompany, makeCompany, newAsset } from "../company.ts";
+import { copyByBackup, openReadOnly } from "../database-file.ts";
 import type { Figure } from "../figures.ts";
 import { runProgram, startServer } from "../process.ts";
 import { type HttpClient, mutate, openClient, sendRequest } from "../requests.ts";
@@ -34,10 +34,10 @@ export const restoreMoment: Phase = {
     const seconds = await timed(() =>
       runProgram("apps/server/dist/restore.js", ["--at", "latest"], { ...settings, DATA_DIR: target }),
     );
-    const database = new DatabaseSync(join(target, "custodia.db"), { readOnly: true });
-    const [row] = database.prepare("SELECT count(*) AS found FROM assets WHERE description = ?").all(description);
+    const database = openReadOnly(join(target, "custodia.db"));
+    const found = database.rows("SELECT id FROM assets WHERE description = ?", description).length;
     database.close();
-    if (row?.found !== 1) throw new Error("The restored database does not have the last change.");
+    if (found !== 1) throw new Error("The restored database does not have the last change.");
     return [{ name: "restore of a moment", unit: "s", value: seconds, bound: RESTORE_BOUND }];
   },
 };
@@ -88,13 +88,10 @@ export const move: Phase = {
   },
 };
 
-/** Copies the data of the bench's server with a backup, and returns the new folder. */
-async function copyData(bench: Bench): Promise<string> {
-  const to = mkdtempSync(join(bench.folder, "backup-"));
-  await runProgram("apps/server/dist/backup.js", ["--to", to], { DATA_DIR: join(bench.folder, "data") });
-  const [file] = readdirSync(to);
-  const copy = mkdtempSync(join(bench.folder, "copy-"));
-  await runProgram("apps/server/dist/restore.js", [join(to, file!)], { DATA_DIR: copy });
+/** Copies the data of the bench's server, and returns the new folder. */
+async function copyData({ folder }: Bench): Promise<string> {
+  const copy = mkdtempSync(join(folder, "copy-"));
+  await copyByBackup(folder, { DATA_DIR: copy });
   return copy;
 }
 

@@ -58,7 +58,7 @@ async function storeFiles({ db, files }: Services, folder: string, arrival: Arri
   for await (const { path } of filesBelow(root)) {
     const key = fileKeyOfArrival(path, arrival.company_id);
     const sent = await hashOf(createReadStream(join(root, path)));
-    await files.store(key, await nameAgain(join(root, path), join(folder, "stored")));
+    await files.store(key, await linkOrCopy(join(root, path), join(folder, "stored")));
     if ((await hashOf(await files.read(key))) !== sent)
       throw conflict(`The file ${path} was not stored as it was sent.`);
     await db.write((tx) => renewArrival(tx, arrival));
@@ -66,7 +66,7 @@ async function storeFiles({ db, files }: Services, folder: string, arrival: Arri
 }
 
 /** Gives a file a second name. The store may take the file away, and if this process stops, the next one needs the whole archive. */
-async function nameAgain(path: string, second: string): Promise<string> {
+async function linkOrCopy(path: string, second: string): Promise<string> {
   await rm(second, { force: true });
   // Some disks have no links.
   await link(path, second).catch(() => copyFile(path, second));

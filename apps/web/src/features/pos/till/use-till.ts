@@ -124,7 +124,7 @@ interface TillParts {
 function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, showShift }: TillParts) {
   const focusSearch = () => {
     const focus = () => inputs.search.current?.focus();
-    // React draws the effect of a key before this microtask, so that a scan right after the key goes to the search.
+    // React renders the effect of a key before this microtask, so that a scan right after the key goes to the search.
     queueMicrotask(() => (inputs.search.current ? focus() : requestAnimationFrame(focus)));
   };
   const showSearch = () => {
