@@ -46,6 +46,37 @@ export function dataVersion(reader: Reader): number | undefined {
   return cached.value;
 }
 
+interface Continuity {
+  period: object;
+  listeners: (() => void)[];
+}
+
+const continuities = new WeakMap<Reader, Continuity>();
+
+/**
+ * Registers a connection to a database server. Call the result when the connection was interrupted: the server may have been
+ * restarted with other data, such as an earlier copy.
+ */
+export function registerContinuity(reader: Reader): () => void {
+  const continuity: Continuity = { period: reader, listeners: [] };
+  continuities.set(reader, continuity);
+  return () => {
+    continuity.period = {};
+    for (const listener of continuity.listeners) listener();
+  };
+}
+
+/** Returns an object that is another one after each interruption: what was read in one period must not be used in the next. */
+export function periodOf(db: Reader): object {
+  const reader = connectionOf(db);
+  return continuities.get(reader)?.period ?? reader;
+}
+
+/** Calls `listener` at each interruption of a connection to a database server. */
+export function onInterruption(reader: Reader, listener: () => void): void {
+  continuities.get(reader)?.listeners.push(listener);
+}
+
 const connections = new WeakMap<Reader, Reader>();
 
 /** Links a transaction to its connection while `work` runs. */

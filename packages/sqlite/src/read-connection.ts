@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
 import { type DbTarget, isFile, openClient, pathOf, type Reader } from "./client.ts";
-import { registerDataVersion } from "./data-version.ts";
+import { registerContinuity, registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
 import {
@@ -40,8 +40,10 @@ export async function openReadConnection(
     return { reader, close, estimatedWaitMs: () => 0 };
   }
   const latency = createLatencyEstimator();
-  const client = openServerClient(target, { slow, latency });
-  return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
+  const client = openServerClient(target, { slow, latency, onInterruption: () => interrupt() });
+  const reader = drizzle(client);
+  const interrupt = registerContinuity(reader);
+  return { reader, close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
 }
 
 /**

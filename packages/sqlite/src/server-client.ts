@@ -21,12 +21,14 @@ interface ServerOptions {
   latency?: LatencyEstimator | undefined;
   /** The type of integers in results. */
   intMode?: "number" | "bigint";
+  /** Called when the server may have been restarted, with other data. */
+  onInterruption?: () => void;
 }
 
 /** Opens a client of a database server with a time limit per call. A late or lost call throws DatabaseUnavailable. */
 export function openServerClient(
   { url, authToken }: { url: string; authToken?: string | undefined },
-  { callMs = CALL_MS, slow, latency, intMode = "number" }: ServerOptions = {},
+  { callMs = CALL_MS, slow, latency, intMode = "number", onInterruption }: ServerOptions = {},
 ): Client {
   const fetchWithTimeout = async (request: Request) => {
     const response = await fetch(request, { signal: AbortSignal.timeout(callMs) });
@@ -35,7 +37,7 @@ export function openServerClient(
     await response.body?.cancel();
     throw new CredentialsRefused(response.status);
   };
-  const open = () => openStreamPool({ url, authToken, intMode, fetch: fetchWithTimeout });
+  const open = () => openStreamPool({ url, authToken, intMode, fetch: fetchWithTimeout, onInterruption });
   const abandoned = new Set<StreamPool>();
   let pool = open();
 

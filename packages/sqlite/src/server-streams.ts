@@ -50,6 +50,11 @@ interface PoolSettings {
   intMode: "number" | "bigint";
   /** The pause after which an unused stream is called. */
   pingMs?: number;
+  /**
+   * Called before the first call on a stream if no older one shows that the server has run all along, and when the server no longer
+   * knows a stream: it may have been restarted, with other data.
+   */
+  onInterruption?: (() => void) | undefined;
 }
 
 /**
@@ -68,10 +73,12 @@ export function openStreamPool(settings: PoolSettings): StreamPool {
 
   async function open(): Promise<Stream> {
     // A WebSocket that was cut takes its streams with it.
-    if (client.closed && !isClosed) client = connect(settings);
+    const wasCut = client.closed && !isClosed;
+    if (wasCut) client = connect(settings);
     // Over a WebSocket the protocol is known once it is open.
     const current = client;
     await current.getVersion();
+    if (wasCut || pool.size() === 0) settings.onInterruption?.();
     return current.openStream();
   }
 
@@ -92,6 +99,7 @@ export function openStreamPool(settings: PoolSettings): StreamPool {
     } catch (error) {
       inUse.delete(stream);
       stream.close();
+      if (isLost(error)) settings.onInterruption?.();
       throw error;
     }
   }

@@ -129,6 +129,34 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await names()).toEqual([]);
   });
 
+  test("an interruption is reported if no stream shows that the server has run all along", async () => {
+    let reports = 0;
+    const onInterruption = () => {
+      reports += 1;
+    };
+    const pool = openStreamPool({ url: server.url(protocol), fetch, intMode: "number", onInterruption });
+    const run = (sql: string) => pool.run((stream) => stream.run(sql));
+    /** Returns whether calls reported an interruption. */
+    async function isReported(...sqls: string[]): Promise<boolean> {
+      const before = reports;
+      await Promise.all(sqls.map(run));
+      return reports > before;
+    }
+    expect(await isReported("SELECT 1")).toBe(true);
+    expect(await isReported("SELECT 1", "SELECT 2", "SELECT 3")).toBe(false);
+    // A stream in use shows nothing until its next call.
+    const { stream } = await pool.begin((first) => first.run("SELECT 1"));
+    await server.kill();
+    await server.restart();
+    expect(await isReported("SELECT 1")).toBe(true);
+    expect(await isReported("SELECT 1")).toBe(false);
+    stream.close();
+    pool.release(stream);
+    await expect(run("SELECT no")).rejects.toThrow("no such column");
+    expect(await isReported("SELECT 1")).toBe(true);
+    pool.close();
+  });
+
   test("an unused stream is kept open, until the pool is closed", async () => {
     await server.kill();
     await server.restart({ idleMs: 2500 });

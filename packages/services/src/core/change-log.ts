@@ -19,8 +19,8 @@ export const changeLogColumns = (company: Placeholder | SQLWrapper): Record<keyo
 export const LOG_LENGTH = 10_000;
 
 /**
- * True if the company's assets have not changed between two states of the log. In a database that was restored to an earlier state, the
- * log ends earlier, or the company's last change is another one.
+ * True if the company's assets have not changed between two states of the log, both of one `connectionCache`: a database that was set
+ * back to an earlier copy may reach the same state by other changes.
  */
 export const isUnchanged = (then: ChangeLog, now: ChangeLog): boolean =>
   now.lastChange === then.lastChange && then.logEnd <= now.logEnd && now.logEnd - then.logEnd <= LOG_LENGTH;

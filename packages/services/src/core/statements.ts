@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { connectionOf } from "@custodia/sqlite/data-version";
+import { connectionOf, periodOf } from "@custodia/sqlite/data-version";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
@@ -13,6 +13,22 @@ export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
     const statement = build(db);
     statements.set(db, statement);
     return statement;
+  };
+}
+
+/**
+ * Creates a cache for each connection, and another one after an interruption of a connection to a database server, which may have been
+ * restarted with other data. Get it after the call whose result tells what is current, and use it for what was read since.
+ */
+export function connectionCache<C extends object>(create: () => C): (db: Reader) => C {
+  const caches = new WeakMap<object, C>();
+  return (db) => {
+    const period = periodOf(db);
+    const existing = caches.get(period);
+    if (existing) return existing;
+    const cache = create();
+    caches.set(period, cache);
+    return cache;
   };
 }
 

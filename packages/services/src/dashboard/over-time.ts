@@ -3,7 +3,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { type ChangeLog, changeLogColumns, LOG_LENGTH } from "../core/change-log.ts";
 import { type CompanyCtx, today } from "../core/context.ts";
-import { prepared } from "../core/statements.ts";
+import { connectionCache, prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
 /** With this many assets or more a worker computes the sums, because they would block the event loop. */
@@ -18,7 +18,7 @@ interface CachedFigures {
 }
 
 /** The cached figures of each company by its id, and the sums in progress. */
-const getCache = prepared(() => ({
+const getCache = connectionCache(() => ({
   cached: new Map<number, CachedFigures>(),
   inProgress: new Map<number, Promise<unknown>>(),
 }));
@@ -26,8 +26,8 @@ const getCache = prepared(() => ({
 /** Returns the company's register over time, in kobo. It is summed once a day, and again after an asset has changed. */
 export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   const { id } = ctx.company;
-  const { cached, inProgress } = getCache(ctx.db.read);
   const current = { ...(await readChangeLog(ctx)), day: today(ctx) };
+  const { cached, inProgress } = getCache(ctx.db.read);
   for (;;) {
     const known = cached.get(id);
     if (known && isCurrent(known, current)) return known.figures;

@@ -4,14 +4,14 @@ import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type ChangeLog, changeLogColumns, isUnchanged } from "../../core/change-log.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { prepared } from "../../core/statements.ts";
+import { connectionCache, prepared } from "../../core/statements.ts";
 import type { ListCriteria } from "./filters.ts";
 
 /**
  * The list cache of a connection. `changeLog` is where the log stood when the value was last known to be current. A key contains the
  * search text, so its length counts towards the size.
  */
-export const connectionCache = prepared(
+export const listCache = connectionCache(
   () =>
     new LRUCache<string, { changeLog: ChangeLog; value: object }>({
       max: 2000,
@@ -64,7 +64,7 @@ export function listCacheSince(
   // These two filters also depend on records other than assets.
   const isCacheable = !ids && filter.due !== "approval" && filter.due !== "attention";
   const scope = JSON.stringify([ctx.company.id, today(ctx), sortKeysMissing, filter, search]);
-  const cache = connectionCache(ctx.db.read);
+  const cache = listCache(ctx.db.read);
 
   /** Returns the stored value if no asset of the company has changed since it was computed. */
   function find<T extends object>(name: string): T | undefined {

@@ -8,7 +8,7 @@ import { kobo } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectionCache } from "../../../src/assets/list/list-cache.ts";
+import { listCache } from "../../../src/assets/list/list-cache.ts";
 import { insertAssets, pseudoRandom } from "../many.ts";
 import { addRecords, list, openRegister, type Records, type Register } from "../register.ts";
 
@@ -230,7 +230,7 @@ test.each(Array.from({ length: 24 }, (_, round) => round))(
 );
 
 /** Returns a connection's cache of lists; the connection itself is a stub. */
-const openCache = () => connectionCache({} as Reader);
+const openCache = () => listCache({} as Reader);
 const MIB = 1024 * 1024;
 const changeLog = { lastChange: 0, logEnd: 0 };
 const order = (bytes: number) => ({ changeLog, value: new Float64Array(bytes / 8) });
