@@ -5,6 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { tooMany } from "@custodia/domain/errors";
 import type { NotificationUpdate } from "@custodia/domain/notifications/schema";
 import type { Role } from "@custodia/domain/permissions";
+import { periodOf } from "@custodia/sqlite/data-version";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
@@ -18,6 +19,7 @@ export const MAX_STREAMS = 4;
 const RETRY_AFTER_S = 60;
 
 interface Stream {
+  company_id: number;
   user_id: number;
   session_id: string;
   role: Role;
@@ -42,9 +44,11 @@ function openHub(services: HubServices): Hub {
   const streams = new Set<Stream>();
   let started: Promise<void> | undefined;
   let lastId = 0;
+  let period: object;
 
   async function start(): Promise<void> {
     lastId = await newestId(services.db.read);
+    period = periodOf(services.db.read);
     void run();
   }
 
@@ -81,6 +85,7 @@ function openHub(services: HubServices): Hub {
         services.db.read,
         [...byUser.values()].map((userRows) => userRows[0]!),
       );
+      if (periodOf(services.db.read) !== period) return resume();
       for (const { user_id, queue } of streams) {
         const userRows = byUser.get(user_id);
         if (!userRows) continue;
@@ -93,6 +98,20 @@ function openHub(services: HubServices): Hub {
       lastId = last;
       more = isFull;
     }
+  }
+
+  /**
+   * Continues after an interruption. If the database was replaced, ids may be of other users, and new notifications may have smaller ids
+   * than the last one that was delivered: those until now are only counted.
+   */
+  async function resume(): Promise<void> {
+    const current = periodOf(services.db.read);
+    await endRevokedStreams();
+    const newest = await newestId(services.db.read);
+    const unread = await countUnreadByUser(services.db.read, [...streams]);
+    for (const { user_id, queue } of streams) queue.push({ unread: unread.get(user_id) ?? 0, newest });
+    lastId = Math.min(lastId, newest);
+    period = current;
   }
 
   /**
@@ -111,12 +130,12 @@ function openHub(services: HubServices): Hub {
   }
 
   return {
-    async listen({ actor, session }) {
+    async listen({ actor, company, session }) {
       let ownStreams = 0;
       for (const { session_id } of streams) if (session_id === session.id) ownStreams += 1;
       if (ownStreams >= MAX_STREAMS) throw tooMany(RETRY_AFTER_S, "Too many pages are open in this session.");
       const { user_id, role } = actor;
-      const stream = { user_id, session_id: session.id, role, queue: openUpdateQueue() };
+      const stream = { company_id: company.id, user_id, session_id: session.id, role, queue: openUpdateQueue() };
       const close = () => streams.delete(stream);
       streams.add(stream);
       started ??= start();
@@ -147,16 +166,19 @@ export function getHub(services: HubServices): Hub {
 /** The maximum number of notifications that a slow stream buffers; older ones are in the list. */
 export const MAX_LATEST = 10;
 
+/** After an interruption, `newest` is the id of the newest notification in the database: it may have been replaced by one with smaller ids. */
+type StreamUpdate = Partial<NotificationUpdate> & { newest?: number };
+
 /** The queue of one stream. Updates that arrive while the client is slow are merged into one, so the buffer stays small. */
 interface UpdateQueue {
-  push(update: Partial<NotificationUpdate>): void;
+  push(update: StreamUpdate): void;
   end(): void;
   /** Returns the next update; null after the end. Only one call may wait at a time. */
-  next(): Promise<Partial<NotificationUpdate> | null>;
+  next(): Promise<StreamUpdate | null>;
 }
 
 function openUpdateQueue(): UpdateQueue {
-  let pending: Partial<NotificationUpdate> | null = null;
+  let pending: StreamUpdate | null = null;
   let ended = false;
   let wakeUp = () => {};
   return {

@@ -106,15 +106,17 @@ export async function* liveNotifications(
   signal?.addEventListener("abort", queue.end, { once: true });
   if (signal?.aborted) queue.end();
   try {
-    const resumeId = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    let lastId = resumeId ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
-    const missed = resumeId === undefined ? [] : await latestAfter(ctx, resumeId, MAX_LATEST);
+    const newest = (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    // In a database that was replaced by an earlier copy, the ids begin again at a smaller one.
+    let lastId = Math.min(Number(query?.lastEventId ?? newest), newest);
+    const missed = lastId === newest ? [] : await latestAfter(ctx, lastId, MAX_LATEST);
     lastId = missed[0]?.id ?? lastId;
     yield [lastId, { ...(await countUnread(ctx)), latest: missed }];
     for (let update = await queue.next(); update; update = await queue.next()) {
-      const { role } = update;
+      const { role, newest } = update;
+      if (newest !== undefined) lastId = Math.min(lastId, newest);
       const latest = (update.latest ?? []).filter(({ id }) => id > lastId);
-      if (!latest[0] && role === undefined) continue;
+      if (!latest[0] && role === undefined && newest === undefined) continue;
       lastId = latest[0]?.id ?? lastId;
       const unread = update.unread ?? (await countUnread(ctx)).unread;
       yield [lastId, { unread, latest, ...(role === undefined ? {} : { role }) }];
