@@ -61,6 +61,7 @@ async function start(env: Env): Promise<void> {
   const admin = await buildAdminApp(env, services, app.traffic);
   log.use(app.log);
   reportNewerSchema(services);
+  stopOnOlderSchema(db);
   await fillDemo(env, db, services);
   loops.push(startDayTotals(services, app.traffic));
   if (env.ROLE !== "web") {
@@ -99,6 +100,16 @@ function printUpgrade({ upgrade }: OpenDatabase): void {
   const duration = `in ${seconds.toFixed(1)} s.`;
   if (from === 0) console.log(`Created the database with schema version ${to} ${duration}`);
   else console.log(`Migrated the database from schema version ${from} to ${to} ${duration}`);
+}
+
+/** Ends the process if its database server was given an older database, whose tables it may not know: a start migrates them. */
+function stopOnOlderSchema({ server }: OpenDatabase): void {
+  server?.onOlderSchema(({ own, found }) => {
+    console.error(
+      `Custodia stops: the database was replaced by one of schema version ${found}, but this server needs version ${own}. Start it again, which migrates the database.`,
+    );
+    process.exit(1);
+  });
 }
 
 function printMailStatus(env: Env, services: Services, address: string): void {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DbTarget, isFile, type Reader } from "./client.ts";
 import { MIGRATIONS_TABLE } from "./copy-schema.ts";
+import { onInterruption } from "./data-version.ts";
 import { openReadConnection } from "./read-connection.ts";
 
 /** Properties of a database server. */
@@ -10,15 +11,17 @@ export interface ServerFacts {
   /** `PRAGMA synchronous`: from 2, acknowledged commits survive a power cut. */
   synchronous: number;
   /** Returns by how much the database is newer than this program, as of the last check; undefined if it is not. */
-  newerSchema(): NewerSchema | undefined;
+  newerSchema(): OtherSchema | undefined;
   /** Calls `report` at each check that finds the database newer than this program. */
-  onNewerSchema(report: (newer: NewerSchema) => void): void;
+  onNewerSchema(report: (newer: OtherSchema) => void): void;
+  /** Calls `report` at each check that finds the database older, because it was replaced by an earlier copy. */
+  onOlderSchema(report: (older: OtherSchema) => void): void;
   /** Stops the checks. */
   close(): void;
 }
 
-/** The numbers of migrations: those of this program, and those that a newer one has applied while this one runs. */
-export interface NewerSchema {
+/** The numbers of migrations: those of this program, and those that the database has while this one runs. */
+export interface OtherSchema {
   own: number;
   found: number;
 }
@@ -26,30 +29,49 @@ export interface NewerSchema {
 /** The clocks of two machines drift by less than 1 ms in this interval, and a newer schema is noticed within a minute. */
 const CHECK_MS = 30_000;
 
-/** Reads the facts, and from then on checks the clock and whether the database has more migrations than this program. */
+/**
+ * Reads the facts, and from then on checks the clock and whether the database has as many migrations as this program: each half minute, and
+ * when the server may have been restarted.
+ */
 export async function readServerFacts(reader: Reader, own: number): Promise<ServerFacts> {
   // A database that is being restored has no migrations yet.
   let { offset } = await check(reader, sql`0`);
-  let newer: NewerSchema | undefined;
-  let report: (newer: NewerSchema) => void = () => undefined;
-  const timer = setInterval(() => {
-    check(reader, COUNT_APPLIED).then(
-      ({ offset: currentOffset, applied }) => {
-        offset = currentOffset;
-        newer = applied > own ? { own, found: applied } : undefined;
-        if (newer) report(newer);
-      },
+  let newer: OtherSchema | undefined;
+  let reportNewer: (newer: OtherSchema) => void = () => undefined;
+  let reportOlder: (older: OtherSchema) => void = () => undefined;
+  let isChecking = false;
+
+  async function update(): Promise<void> {
+    // A check may open a connection, which asks for another check.
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      const { offset: currentOffset, applied: found } = await check(reader, COUNT_APPLIED);
+      offset = currentOffset;
+      newer = found > own ? { own, found } : undefined;
+      if (newer) reportNewer(newer);
+      // A database that is being restored has none, and must not be migrated.
+      else if (found > 0 && found < own) reportOlder({ own, found });
+    } catch {
       // While the server is unreachable, the last known state stays.
-      () => undefined,
-    );
-  }, CHECK_MS).unref();
+    } finally {
+      isChecking = false;
+    }
+  }
+
+  const timer = setInterval(update, CHECK_MS).unref();
+  // The call that was interrupted goes first, and leaves its connection to the check.
+  onInterruption(reader, () => void setImmediate(update));
   const synchronous = await synchronousOf(reader);
   return {
     clock: () => new Date(Math.round(performance.now() + offset)),
     synchronous,
     newerSchema: () => newer,
     onNewerSchema(listener) {
-      report = listener;
+      reportNewer = listener;
+    },
+    onOlderSchema(listener) {
+      reportOlder = listener;
     },
     close: () => clearInterval(timer),
   };

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { isFile } from "@custodia/sqlite/client";
-import type { NewerSchema } from "@custodia/sqlite/server-facts";
+import type { OtherSchema } from "@custodia/sqlite/server-facts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { now, type Services } from "../core/context.ts";
@@ -21,7 +21,7 @@ const outdatedServerSchema = z.object({
 });
 
 /** Records for the alerts of all servers that a newer build has migrated the database of this one. */
-async function recordOutdatedServer(services: Pick<Services, "db" | "clock">, newer: NewerSchema): Promise<void> {
+async function recordOutdatedServer(services: Pick<Services, "db" | "clock">, newer: OtherSchema): Promise<void> {
   const value = JSON.stringify({ machine: hostname(), ...newer, seen_at: now(services) });
   await services.db.write((tx) =>
     tx
@@ -44,7 +44,7 @@ export async function findOutdatedServer({
 }
 
 /** Returns the warning of a server whose database was migrated by a newer build. */
-export const describeNewerSchema = ({ own, found }: NewerSchema): string =>
+export const describeNewerSchema = ({ own, found }: OtherSchema): string =>
   `A newer build migrated the database to schema version ${found}; this server has version ${own}: update it.`;
 
 /**
