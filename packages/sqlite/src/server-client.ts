@@ -4,11 +4,14 @@ import { CredentialsRefused, toUnavailable } from "./errors.ts";
 import type { LatencyEstimator } from "./latency.ts";
 import { COMMIT, joinSql, runStatement, runSteps, toLibsqlError } from "./server-statements.ts";
 import { openStreamPool, type StreamPool } from "./server-streams.ts";
-import { failFastTransaction, type ServerCall } from "./server-transaction.ts";
+import { failFastTransaction, limitTransactions, type ServerCall } from "./server-transaction.ts";
 import { countFailure, reportIfSlow, type SlowQueryReporting } from "./statements.ts";
 
 /** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
+
+/** The maximum number of transactions at once; further ones wait, as long as a call. The write queue begins two. */
+const MAX_TRANSACTIONS = 16;
 
 type RunCall = <T>(call: ServerCall, work: (pool: StreamPool) => Promise<T>, pool?: StreamPool) => Promise<T>;
 
@@ -38,6 +41,7 @@ export function openServerClient(
     throw new CredentialsRefused(response.status);
   };
   const open = () => openStreamPool({ url, authToken, intMode, fetch: fetchWithTimeout, onInterruption });
+  const transactions = limitTransactions(MAX_TRANSACTIONS, callMs);
   const abandoned = new Set<StreamPool>();
   let pool = open();
 
@@ -79,9 +83,10 @@ export function openServerClient(
     },
     executeMultiple: (sql) => runCall({ sql }, (to) => to.run((stream) => stream.sequence(sql))),
     async transaction(mode = "write") {
+      const end = await transactions.begin();
       // If the server stays silent, this pool is abandoned, not its successor.
       const target = pool;
-      return failFastTransaction(mode as TransactionMode, target, (call, work) => runCall(call, work, target));
+      return failFastTransaction(mode as TransactionMode, target, (call, work) => runCall(call, work, target), end);
     },
     close() {
       for (const each of [pool, ...abandoned]) each.close();

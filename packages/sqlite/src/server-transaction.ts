@@ -8,6 +8,38 @@ import type { StreamPool } from "./server-streams.ts";
 /** Time limit of a write transaction: the server preempts one of over 5 s while another waits. */
 const WRITING_MS = 3000;
 
+/** Limits the transactions at once, because the server opens a connection for each. */
+export function limitTransactions(max: number, waitMs: number) {
+  const waiting: (() => void)[] = [];
+  let open = 0;
+  return {
+    /** Waits for its turn. Throws DatabaseUnavailable after the time limit; returns the function that ends the turn. */
+    async begin(): Promise<() => void> {
+      if (open < max) open += 1;
+      else
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(() => {
+            waiting.splice(waiting.indexOf(enter), 1);
+            reject(toUnavailable(new LibsqlError("Too many transactions are open.", "TRANSACTION_BUSY")));
+          }, waitMs);
+          const enter = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          waiting.push(enter);
+        });
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        const next = waiting.shift();
+        if (next) next();
+        else open -= 1;
+      };
+    },
+  };
+}
+
 /** The SQL of a call; `sent` is true if the call commits, until it is known that the COMMIT was not reached. */
 export interface ServerCall {
   sql: string;
@@ -25,11 +57,13 @@ interface Pending {
  * A transaction on a stream of its own. It begins with its first statement; statements that are issued together, as by Promise.all,
  * are sent together, each executed only if the one before succeeded. It ends at its first error: the server may have rolled back,
  * and would run the next statement outside of the transaction. Ending without a commit needs no call: closing the stream rolls back.
+ * `onEnd` is called at its end, perhaps more than once.
  */
 export function failFastTransaction(
   mode: TransactionMode,
   pool: StreamPool,
   runCall: <T>(call: ServerCall, work: () => Promise<T>) => Promise<T>,
+  onEnd: () => void,
 ): Transaction {
   const pending: Pending[] = [];
   let turn: Promise<void> = Promise.resolve();
@@ -94,6 +128,7 @@ export function failFastTransaction(
 
   function end(reason: unknown): void {
     endReason = reason;
+    onEnd();
     if (!stream) return;
     stream.close();
     pool.release(stream);
@@ -115,6 +150,7 @@ export function failFastTransaction(
       if (stream) pool.release(stream);
       endReason = TRANSACTION_OVER;
       stream = undefined;
+      onEnd();
     },
     rollback: async () => end(TRANSACTION_OVER),
     close: () => end(TRANSACTION_OVER),

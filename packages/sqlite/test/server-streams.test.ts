@@ -66,6 +66,30 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(countStreams()).toBe(0);
   });
 
+  test("at most 16 transactions are open at once, and the next one fails with 503 if none ends in time", async () => {
+    const busy = openServerClient({ url: server.url(protocol) }, { callMs: 1500 });
+    const begin = async () => {
+      const transaction = await busy.transaction("read");
+      await transaction.execute("SELECT 1");
+      return transaction;
+    };
+    const before = countStreams();
+    const [first, second, ...rest] = await Promise.all(Array.from({ length: 16 }, begin));
+    await expect(begin()).rejects.toMatchObject({ code: "overloaded", sent: false });
+    expect(countStreams() - before).toBe(16);
+    expect((await busy.execute("SELECT 1 AS one")).rows[0]!.one).toBe(1);
+    // The turn of one that was closed twice is given to one that waits.
+    const waiting = [begin(), begin().catch(({ code }) => code)];
+    first!.close();
+    first!.close();
+    expect(await Promise.all(waiting)).toEqual([expect.anything(), "overloaded"]);
+    await second!.commit();
+    await begin();
+    await expect(rest[0]!.execute("SELECT no")).rejects.toThrow("no such");
+    await begin();
+    busy.close();
+  });
+
   test("a call during a transaction runs outside of it", async () => {
     const transaction = await client.transaction("write");
     await transaction.execute(add("Ada"));
