@@ -84,7 +84,11 @@ function addDatabase(registry: MetricRegistry, services: Services, state: Scrape
   registry.counter("database_errors_total", "Failed calls, except refusals by a constraint or a lock.", () => [
     { labels: {}, value: db.calls.errors },
   ]);
-  registry.gauge("database_streams", "The main thread's open connections to a database server.", countStreams);
+  registry.gauge(
+    "database_streams",
+    "The main thread's open connections to a database server; each of the up to four threads for long work has its own.",
+    countStreams,
+  );
   registry.gauge("wal_bytes", "Size of the write-ahead log.", () => walSize(services));
 }
 
