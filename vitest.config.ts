@@ -40,7 +40,7 @@ const aboutFiles = Object.entries({
   ],
   "apps/server": [
     ...["app", "check-data", "events/stalled-streams", "files/file-store", "operators/command-inbox", "pos-kill"],
-    ...["query-workers/answers", "stop-signal", "two-servers"],
+    ...["query-workers/answers", "stop-signal", "other-data", "two-builds", "two-servers"],
   ],
 }).flatMap(([place, names]) => names.map((name) => `${place}/test/${name}.test.ts`));
 
