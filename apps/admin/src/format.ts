@@ -5,21 +5,6 @@ const countFormat = new Intl.NumberFormat("en-NG");
 
 export const formatThousands = (value: number): string => countFormat.format(value);
 
-const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-
-/** Formats a size in the unit that leaves one to three digits before the decimal point: 1.2 GB. */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
-  const digits = { maximumFractionDigits: step < 2 ? 0 : 1 };
-  const unit = new Intl.NumberFormat("en-NG", {
-    style: "unit",
-    unit: UNITS[step],
-    unitDisplay: step === 0 ? "long" : "short",
-    ...digits,
-  });
-  return unit.format(bytes / 1000 ** step);
-}
-
 /** Formats a count with its noun: `1 user`, `2 users`. */
 export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatThousands(value)} ${value === 1 ? singular : plural}`;

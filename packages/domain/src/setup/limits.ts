@@ -64,10 +64,15 @@ export function quotaNotice(quota: Quota, before: QuotaUse, after: QuotaUse): st
 
 const countFormat = new Intl.NumberFormat("en-NG");
 const sizeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
+const SIZE_UNITS = ["kB", "MB", "GB", "TB"];
 
-/** Formats a size in MB of 2^20 bytes or GB of 2^30. */
-export const formatSize = (bytes: number): string =>
-  bytes >= 2 ** 30 ? `${sizeFormat.format(bytes / 2 ** 30)} GB` : `${sizeFormat.format(bytes / 2 ** 20)} MB`;
+/** Formats a size in kB of 2^10 bytes, MB of 2^20 and so on, as limits are set in MB of 2^20: `317 kB`, `1.2 GB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 2 ** 10) return counted(bytes, "byte", "bytes");
+  const step = Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length);
+  const size = bytes / 2 ** (10 * step);
+  return `${sizeFormat.format(step === 1 ? Math.round(size) : size)} ${SIZE_UNITS[step - 1]}`;
+}
 
 /** Formats an amount of a quota: a count, or a size. */
 export const formatQuota = (quota: Quota, amount: number): string =>

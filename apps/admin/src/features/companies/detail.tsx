@@ -1,6 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
+import { formatSize } from "@custodia/domain/setup/limits";
 import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -9,7 +10,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
-import { countOf, formatBytes, formatThousands, useSince } from "../../format.ts";
+import { countOf, formatThousands, useSince } from "../../format.ts";
 import { CompanyJobs } from "../jobs/list.tsx";
 import { CompanyLog } from "../log/list.tsx";
 import { CompanyMail } from "../mails/list.tsx";
@@ -113,7 +114,7 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
         hint={company && `${formatThousands(company.signed_in)} signed in now`}
       />
       <StatCard label="Assets" value={company && formatThousands(company.assets)} hint="total number" />
-      <StatCard label="Storage" value={company && formatBytes(company.storage_bytes)} hint="files" />
+      <StatCard label="Storage" value={company && formatSize(company.storage_bytes)} hint="files" />
       <StatCard
         label="Imports"
         value={imports && formatThousands(imports.done)}

@@ -6,12 +6,13 @@ import {
   LAST_USES,
   type LastUse,
 } from "@custodia/domain/platform/companies";
+import { formatSize } from "@custodia/domain/setup/limits";
 import { Avatar } from "@custodia/ui/avatar";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useNavigate } from "@tanstack/react-router";
-import { formatBytes, formatThousands, type TimeFormats } from "../../format.ts";
+import { formatThousands, type TimeFormats } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -67,7 +68,7 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
       header: "Storage",
       sortable: true,
       align: "end",
-      cell: ({ storage_bytes }) => formatBytes(storage_bytes),
+      cell: ({ storage_bytes }) => formatSize(storage_bytes),
     },
     {
       id: "last_used_at",

@@ -1,13 +1,14 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Health, Waiting } from "@custodia/domain/platform/health";
+import { formatSize } from "@custodia/domain/setup/limits";
 import { Banner } from "@custodia/ui/banner";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { countOf, formatBytes, formatThousands, useSince } from "../../format.ts";
+import { countOf, formatThousands, useSince } from "../../format.ts";
 import { QuarantinedWork } from "./quarantine-panel.tsx";
 
 const POLL_MS = 10_000;
@@ -80,7 +81,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
-  const sizeText = (size: number | null | undefined) => (typeof size === "number" ? formatBytes(size) : "Unknown");
+  const sizeText = (size: number | null | undefined) => (typeof size === "number" ? formatSize(size) : "Unknown");
   const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
   const lastBackup = health?.last_backup;
   const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
@@ -90,7 +91,7 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
       <StatCard
         label="Size"
         value={health && sizeText(bytes)}
-        hint={typeof wal_bytes === "number" ? `plus ${formatBytes(wal_bytes)} write-ahead log` : "database"}
+        hint={typeof wal_bytes === "number" ? `plus ${formatSize(wal_bytes)} write-ahead log` : "database"}
       />
       <StatCard
         label="Free disk space"
@@ -110,13 +111,13 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
 }
 
 const backupHint = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
-  `${formatBytes(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
+  `${formatSize(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
 
 function DiskUsage({ free, all }: { free: number; all: number }) {
   const usedPercent = 100 * (1 - free / all);
   return (
     <>
-      of {formatBytes(all)}
+      of {formatSize(all)}
       <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-secondary">
         <span className="block h-full bg-primary" style={{ width: `${usedPercent}%` }} />
       </span>
