@@ -9,7 +9,7 @@ import type { OpenDatabase } from "@custodia/sqlite/open";
 import { clockOf } from "@custodia/sqlite/server-facts";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/file-store.ts";
-import { isMailDelivered } from "./http/outbox.ts";
+import { isMailDelivered, outboxFolder } from "./http/outbox.ts";
 import { toLimits, toNewCompanyQuotas } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
@@ -38,6 +38,7 @@ export function makeServices(
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
       lacksMailServer: !isMailDelivered(env, { db }),
+      outboxFolder: outboxFolder(env),
       slowQueryMs: env.SLOW_QUERY_MS,
       nightlyBackup: Boolean(env.BACKUP_TO),
       backupDays: Math.max(env.BACKUP_TO ? env.BACKUPS_KEPT : 0, env.CONTINUOUS_BACKUP_TO ? CONTINUOUS_BACKUP_DAYS : 0),

@@ -83,6 +83,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       showDemo: false,
       contactEmail: "hello@custodia.example",
       lacksMailServer: false,
+      outboxFolder: join(folder, "outbox"),
       slowQueryMs: 500,
       nightlyBackup: false,
       backupDays: 14,

@@ -148,7 +148,7 @@ test("an owner uploads, orders, edits and removes logos, and the section is hidd
     await visitor.close();
   }).toPass();
   await page.goto(`${server.url}/admin/log`);
-  await expect(page.getByText("Removed a logo from the public pages: Osun Mills")).toBeVisible();
+  await expect(page.getByText(/^Removed logo \d+ from the public pages$/).first()).toBeVisible();
   await page.close();
 });
 

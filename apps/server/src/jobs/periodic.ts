@@ -10,7 +10,7 @@ import {
 } from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/references";
-import { clearUndeliverable } from "@custodia/services/mail/queue";
+import { sweepMail } from "@custodia/services/mail/retention";
 import { removeInterrupted } from "@custodia/services/move/remove";
 import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/platform/figures";
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
@@ -45,7 +45,7 @@ export function startSweep(services: Services): Loop {
     await sweepFiles(services);
     await sweepIdempotency(services);
     await deleteExpiredSessions(services);
-    await clearUndeliverable(services);
+    await sweepMail(services);
     await recordSizes(services);
     await measureStorage(services);
     // This scans all files, so it runs once a day, and not while a server starts.

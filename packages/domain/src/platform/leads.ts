@@ -36,6 +36,9 @@ export const leadView = z.object({
   created_at: instantView,
 });
 
+/** One lead, by id. */
+export const leadChoice = z.object({ id: idInput("a lead") });
+
 export const leadStateInput = z.object({ id: idInput("a lead"), state });
 
 /** Replaces the note that was read with `version`. */
@@ -49,5 +52,6 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export type LeadListQuery = z.output<typeof leadListQuery>;
 export type LeadExportQuery = z.output<typeof leadExportQuery>;
 export type LeadView = z.output<typeof leadView>;
+export type LeadChoice = z.output<typeof leadChoice>;
 export type LeadStateInput = z.output<typeof leadStateInput>;
 export type LeadNoteInput = z.output<typeof leadNoteInput>;

@@ -86,6 +86,8 @@ export const operatorLogView = z.object({
   message: z.string(),
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
   user: person.nullable(),
+  /** Null once the lead is deleted. */
+  lead: z.object({ id: z.int(), email: z.string() }).nullable(),
   reason: z.string().nullable(),
 });
 

@@ -15,6 +15,8 @@ export interface Settings {
   contactEmail: string | null;
   /** Whether this server cannot send mail: it waits until another server sends it, or a mail server is set up. */
   lacksMailServer: boolean;
+  /** The folder of mail that a server without a mail server writes. */
+  outboxFolder: string;
   /** A statement that takes at least this long is logged. */
   slowQueryMs: number;
   /** Whether a backup is made each night. */

@@ -2,11 +2,12 @@ import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose, type QueuedMail } from "./compose.ts";
+import { mailFileTime } from "./retention.ts";
 import type { Mailer } from "./send.ts";
 
 /** Returns a file name that sorts by time; a mail that is written twice gets the same name. */
 function fileName(mail: QueuedMail): string {
-  return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
+  return `${mailFileTime(mail.created_at)}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 
 /** Writes mail as .eml files into a folder, for a server without a mail server. A file is renamed to its final name once it is synced. */

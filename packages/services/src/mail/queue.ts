@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
@@ -104,15 +104,4 @@ export async function readSentMails({ db }: Pick<Services, "db">, limit: number)
     ...{ to, subject, date },
     text: body.replaceAll("\t", ": ").trim(),
   }));
-}
-
-const RETENTION_MS = 30 * 86_400_000;
-
-/** Clears the text of undeliverable mail that is older than the retention period. */
-export async function clearUndeliverable({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
-  // A literal and not a parameter, so that it matches the table's partial index.
-  const old = and(sql`${mails.state} = 'failed'`, ne(mails.body, ""), lt(mails.created_at, before));
-  if ((await db.read.$count(mails, old)) === 0) return;
-  await db.write((tx) => tx.update(mails).set({ body: "" }).where(old));
 }

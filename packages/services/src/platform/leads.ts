@@ -1,8 +1,10 @@
 import { leads } from "@custodia/db/schema/leads/leads";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { dayIn } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
 import {
   LEAD_STATE_LABELS,
+  type LeadChoice,
   type LeadExportQuery,
   type LeadListQuery,
   type LeadNoteInput,
@@ -60,7 +62,7 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
       .where(eq(leads.id, id))
       .returning();
     const verb = note ? "Noted on" : "Cleared the note on";
-    await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${verb} the lead of ${current.email}` });
+    await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${verb} lead ${id}`, lead_id: id });
     return lead!;
   });
 }
@@ -77,9 +79,24 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
     const [lead] = await tx.update(leads).set({ state }).where(eq(leads.id, id)).returning();
     await writeOperatorAudit(tx, ctx, {
       action: "leads.state",
-      message: `Marked the lead of ${current.email} as ${label}`,
+      message: `Marked lead ${id} as ${label}`,
+      lead_id: id,
     });
     return lead!;
+  });
+}
+
+/**
+ * Deletes a lead, for example because the visitor asked, and with the last one of an address also what was forwarded by mail from
+ * there. The operators' log has only its number. Throws 404.
+ */
+export async function deleteLead(ctx: OperatorCtx, { id }: LeadChoice): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const { email } = await getLead(tx, id);
+    await tx.delete(leads).where(eq(leads.id, id));
+    if ((await tx.$count(leads, eq(leads.email, email))) === 0)
+      await tx.delete(mails).where(and(eq(mails.kind, "contact"), eq(mails.reply_to, email)));
+    await writeOperatorAudit(tx, ctx, { action: "leads.delete", message: `Deleted lead ${id}`, lead_id: id });
   });
 }
 

@@ -22,6 +22,8 @@ export interface OperatorAction {
   company_id?: number | null;
   /** A user of that company. */
   user_id?: number | null;
+  /** A visitor's message or subscription, which the message names by its number only: the entry cannot be deleted with it. */
+  lead_id?: number | null;
   reason?: string | null;
   /** The sentence that the company itself reads, if it differs. */
   toCompany?: string;
@@ -36,11 +38,12 @@ export async function writeOperatorAudit(
   { clock, actor }: OperatorActor,
   entry: OperatorAction,
 ): Promise<void> {
-  const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = entry;
+  const { action, message, company_id = null, user_id = null, lead_id = null, reason = null } = entry;
+  const { toCompany = message } = entry;
   const company = company_id === null ? null : await loadCompany(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
-    ...{ action, message, company_id, user_id, reason },
+    ...{ action, message, company_id, user_id, lead_id, reason },
     created_at: now({ clock }),
   });
   if (!company || !actor) return;

@@ -4,7 +4,7 @@ import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sessions.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { releaseOrphans } from "../../src/jobs/queue.ts";
-import { clearUndeliverable } from "../../src/mail/queue.ts";
+import { sweepMail } from "../../src/mail/retention.ts";
 import { measureStorage, recordSizes } from "../../src/platform/figures.ts";
 import { deleteExpiredSessions } from "../../src/platform/sessions.ts";
 
@@ -22,7 +22,7 @@ const ROUNDS = [
   sweepFiles,
   sweepIdempotency,
   deleteExpiredSessions,
-  clearUndeliverable,
+  sweepMail,
   recordSizes,
   measureStorage,
 ];

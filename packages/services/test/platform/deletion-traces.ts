@@ -5,6 +5,7 @@ import { everyTable } from "@custodia/db/every-table";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
@@ -15,13 +16,22 @@ import type { TestCompany, TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { insertRow, tenantTables } from "../../../db/test/every-table.ts";
+import type { OperatorCtx } from "../../src/core/context.ts";
 import { contact } from "../../src/leads/leads.ts";
+import { outboxDelivery } from "../../src/mail/outbox.ts";
+import { setLeadState } from "../../src/platform/leads.ts";
 
 /**
  * Gives a company a row of every table, also of those that no screen fills, with ids from `firstId` on and texts with `word`: what
  * names it in JSON, in mail of no company, and in files.
  */
-export async function fillCompany(world: TestWorld, company: TestCompany, word: string, firstId: number) {
+export async function fillCompany(
+  world: TestWorld,
+  company: TestCompany,
+  ola: OperatorCtx,
+  word: string,
+  firstId: number,
+) {
   const { services } = world;
   const { company: own, actor } = company.admin;
   const { id } = own;
@@ -64,7 +74,18 @@ export async function fillCompany(world: TestWorld, company: TestCompany, word: 
     await tx.insert(jobs).values({ company_id: id, kind: "none", payload, ...job });
     const mail = { kind: "code", subject: `Code for ${word}`, body: "123456" } as const;
     await tx.insert(mails).values({ recipient: actor.email, ...mail, ...job });
+    // As a command leaves it that could not move a company in.
+    const failure = `These emails belong to users of this installation: ${actor.email}. Nothing was moved in.`;
+    await tx.insert(jobs).values({ kind: "companies.move_in", payload: {}, ...job, state: "done", failure });
   });
+  const [lead] = await services.db.read.select().from(leads).where(eq(leads.email, actor.email));
+  await setLeadState(ola, { id: lead!.id, state: "done" });
+  const outbox = outboxDelivery(services.settings.outboxFolder, {
+    from: "no-reply@custodia.example",
+    publicUrl: services.settings.publicUrl,
+  });
+  for (const mail of await services.db.read.select().from(mails).where(eq(mails.recipient, actor.email)))
+    await outbox.deliver({ ...mail, body: `Mail of ${word}`, created_at: "2026-07-10T11:00:00.000Z" });
   for (const folder of ["papers", "exports", "imports", "logos"])
     await services.files.put(services.files.newKey(id, folder, "pdf"), Buffer.from(`${folder} of ${word}`));
   // As a process leaves it that is killed while it writes an export.

@@ -52,8 +52,8 @@ beforeAll(async () => {
   ola = { ...(await addOperator(world.services)), owner: true };
   leaving = world.tenantA;
   staying = world.tenantB;
-  await fillCompany(world, leaving, WORD, FIRST_ID);
-  await fillCompany(world, staying, "zmxyz", 2 * FIRST_ID);
+  await fillCompany(world, leaving, ola, WORD, FIRST_ID);
+  await fillCompany(world, staying, ola, "zmxyz", 2 * FIRST_ID);
   await indexQueued(world.services);
 });
 afterAll(() => world.close());
@@ -184,6 +184,8 @@ test("no file and no folder is left of it, and after a day no temporary file of 
   const { services, folder } = world;
   expect(readEveryFile(folder)).toContain(`half an export of ${WORD}`);
   expect(readEveryFile(folder)).toContain("papers of zmxyz");
+  expect(readEveryFile(folder)).not.toContain(`Mail of ${WORD}`);
+  expect(readEveryFile(folder)).toContain("Mail of zmxyz");
   await sweepOrphans(services);
   expect(readEveryFile(folder)).not.toContain(WORD);
   expect(readdirSync(folder)).not.toContain(String(leaving.admin.company.id));
@@ -194,7 +196,7 @@ test("the certificate has what was deleted, when, and until when backups have it
   const { id, company_number, deleted_rows: deleted } = done;
   // Mail and leads of no company count too, and changes that triggers record meanwhile.
   const { operator_log: _, ...own } = counts;
-  const more = { leads: 1, mails: own.mails! + 2, asset_changes: deleted.asset_changes! };
+  const more = { leads: 1, mails: own.mails! + 2, jobs: own.jobs! + 1, asset_changes: deleted.asset_changes! };
   expect(deleted).toEqual({ ...own, ...more });
   expect(more.asset_changes).toBeGreaterThanOrEqual(own.asset_changes!);
 

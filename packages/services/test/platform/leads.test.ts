@@ -1,10 +1,16 @@
 import { leads } from "@custodia/db/schema/leads/leads";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platform/leads";
+import { operatorLogExportQuery, operatorLogQuery } from "@custodia/domain/platform/operators";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
-import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
+import { contact } from "../../src/leads/leads.ts";
+import { deleteLead, exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
+import { listOperatorLog } from "../../src/platform/operator-log/queries.ts";
+import { exportOperatorLog } from "../../src/platform/operator-log/service.ts";
+import { readEveryRow } from "./deletion-traces.ts";
 import { readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
@@ -50,7 +56,7 @@ test("a lead is taken once, even by two operators, and the log names the operato
   expect(await readLog(world)).toMatchObject([
     {
       action: "leads.state",
-      message: "Marked the lead of ngozi@garden.example as in progress",
+      message: "Marked lead 1 as in progress",
       company_id: null,
     },
   ]);
@@ -68,10 +74,7 @@ test("a note replaces only the version that the operator saw", async () => {
 
 test("exports a spreadsheet in which text stays text, and logs it", async () => {
   const { name, content } = await exportLeads(sade, leadExportQuery.parse({ filter: { kind: "contact" } }));
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.from(content, "base64") as never);
-  const sheet = book.getWorksheet("Leads")!;
-  const rows = sheet.getSheetValues().slice(1) as unknown[][];
+  const rows = await rowsOf(content);
   expect(name).toBe("leads.xlsx");
   expect(rows).toHaveLength(2);
   expect(rows[1]!.slice(2)).toEqual([
@@ -79,3 +82,38 @@ test("exports a spreadsheet in which text stays text, and logs it", async () => 
   ]);
   expect(await readLog(world)).toMatchObject([{ action: "leads.export" }]);
 });
+
+test("the log shows the address of a lead while it exists, and nothing of the visitor is left once it is deleted", async () => {
+  const { services } = world;
+  const transport = { kind: "cookie", address: "192.0.2.7", token: undefined, setSession() {} } as const;
+  const visitor = { name: "Bola Visitor", email: "bola@visitor.example", message: "Please call Bola" };
+  await contact({ ...services, signedIn: null, transport }, visitor);
+  await services.db.write((tx) => tx.update(mails).set({ state: "failed" }));
+  await setLeadState(sade, { id: 3, state: "in_hand" });
+  await setLeadNote(sade, { id: 3, version: 1, note: "Bola is a friend" });
+
+  const found = async (search: string) => (await listOperatorLog(sade, operatorLogQuery.parse({ search }))).data;
+  expect(await found("bola@VISITOR")).toMatchObject([
+    { message: "Noted on lead 3", lead: { id: 3, email: "bola@visitor.example" } },
+    { message: "Marked lead 3 as in progress", lead: { id: 3, email: "bola@visitor.example" } },
+  ]);
+  const { content } = await exportOperatorLog(sade, operatorLogExportQuery.parse({ filter: { area: "leads" } }));
+  expect((await rowsOf(content)).map((row) => row.at(-1))).toEqual(["Lead", visitor.email, visitor.email]);
+
+  expect(await readEveryRow(services.db.read)).toMatch(/bola@visitor\.example/i);
+  await deleteLead(sade, { id: 3 });
+  await expect(deleteLead(sade, { id: 3 })).rejects.toMatchObject({ code: "not_found" });
+  expect(await readEveryRow(services.db.read)).not.toMatch(/bola/i);
+  expect((await found("lead 3")).map(({ message, lead }) => [message, lead])).toEqual([
+    ["Deleted lead 3", null],
+    ["Noted on lead 3", null],
+    ["Marked lead 3 as in progress", null],
+  ]);
+  expect((await list()).map(({ email }) => email)).toEqual(["aisha@bello.example", "ngozi@garden.example"]);
+});
+
+async function rowsOf(content: string): Promise<unknown[][]> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(Buffer.from(content, "base64") as never);
+  return book.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
+}

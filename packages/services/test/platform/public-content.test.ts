@@ -75,9 +75,9 @@ test("an empty group cannot be shown, and without its last item it is hidden ins
   expect((await shown()).counters).toEqual({ display: "hidden", items: [] });
   await expect(removeItem(ola, { id: id! })).rejects.toMatchObject({ code: "not_found" });
   expect((await readLog(world)).map(({ action, message }) => [action, message])).toEqual([
-    ["public.add", "Added a counter to the public pages: Clients"],
+    ["public.add", "Added counter “Clients” to the public pages"],
     ["public.display", "Set the counters on the public pages to: our own"],
-    ["public.remove", "Removed a counter from the public pages: Clients"],
+    ["public.remove", "Removed counter “Clients” from the public pages"],
     ["public.display", "Set the counters on the public pages to: not shown"],
   ]);
 });

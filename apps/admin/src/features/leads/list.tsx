@@ -1,25 +1,13 @@
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import {
-  LEAD_KINDS,
-  LEAD_STATE_LABELS,
-  LEAD_STATES,
-  type LeadView,
-  leadNoteInput,
-} from "@custodia/domain/platform/leads";
-import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useRecordForm } from "@custodia/ui/form/open-record";
-import { TextareaField } from "@custodia/ui/form/text-fields";
+import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { StickyNote } from "lucide-react";
-import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
 import { DownloadSheet } from "../actions/download-sheet.tsx";
 import { AttentionLink, ListPage } from "../lists/list-page.tsx";
+import { DeleteLead, LeadNote } from "./dialogs.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
 
@@ -95,6 +83,7 @@ export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[
       cell: (lead) => <LeadStateSelect lead={lead} />,
     },
     { id: "note", header: "Note", inCard: "unlabeled", cell: (lead) => <LeadNote lead={lead} /> },
+    { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (lead) => <DeleteLead lead={lead} /> },
   ];
 }
 
@@ -155,66 +144,5 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
       disabled={isPending}
       onChange={handleChange}
     />
-  );
-}
-
-/** Shows the operators' note on a lead and edits it. */
-function LeadNote({ lead }: { lead: LeadView }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        title={lead.note ?? undefined}
-        aria-label={`${lead.note ? "Note" : "Add a note"} on ${lead.email}`}
-        onClick={() => setOpen(true)}
-      >
-        <StickyNote aria-hidden />
-        <span className="max-w-40 truncate">{lead.note ?? "Note"}</span>
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Note</DialogTitle>
-            <DialogDescription>{lead.email}</DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <NoteForm lead={lead} onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
-    </>
-  );
-}
-
-const noteValues = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
-
-function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
-  const { form, openRecord } = useRecordForm<{ note?: string | null }, LeadView>(
-    leadNoteInput.pick({ note: true }),
-    noteValues,
-    lead,
-  );
-  const setNote = trpc.platform.leads.setNote.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
-  return (
-    <Form
-      form={form}
-      openRecord={openRecord}
-      onSubmit={async ({ note = null }, { version = lead.version }) => {
-        const saved = await setNote.mutateAsync({ id: lead.id, version, note });
-        await utils.platform.leads.invalidate();
-        onDone();
-        notices.success("Note saved");
-        return saved;
-      }}
-    >
-      <TextareaField control={form.control} name="note" label="For operators only" rows={4} />
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
-    </Form>
   );
 }

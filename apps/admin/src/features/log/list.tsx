@@ -26,7 +26,7 @@ export function LogList() {
       columnsOf={logColumns}
       useList={useLogList}
       filters={useLogFilters()}
-      search="Operator, company or text"
+      search="Operator, company, lead or text"
       rowName={({ message }) => message}
       empty="No entries yet"
       actions={({ search, filter }) => <ExportLog query={{ search, filter }} />}
@@ -124,9 +124,12 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
       header: "Action and reason",
       main: true,
       className: "w-full min-w-64",
-      cell: ({ message, reason }) => (
+      cell: ({ message, lead, reason }) => (
         <>
           <span className="block">{message}</span>
+          {lead ? (
+            <span className="block text-sm font-normal break-all text-muted-foreground">{lead.email}</span>
+          ) : null}
           {reason ? <span className="block text-sm font-normal text-muted-foreground">{reason}</span> : null}
         </>
       ),

@@ -1,6 +1,7 @@
 import { contactInput, subscribeInput } from "@custodia/domain/leads/schema";
 import { pageView } from "@custodia/domain/list";
 import {
+  leadChoice,
   leadExportQuery,
   leadListQuery,
   leadNoteInput,
@@ -9,7 +10,14 @@ import {
 } from "@custodia/domain/platform/leads";
 import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
-import { exportLeads, getLead, listLeads, setLeadNote, setLeadState } from "@custodia/services/platform/leads";
+import {
+  deleteLead,
+  exportLeads,
+  getLead,
+  listLeads,
+  setLeadNote,
+  setLeadState,
+} from "@custodia/services/platform/leads";
 import { z } from "zod";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { anyone, operator, router } from "../../procedures.ts";
@@ -52,6 +60,13 @@ export const operatorLeads = router({
         () => getLead(ctx.db.read, input.id),
       ),
     ),
+  delete: operator
+    .input(leadChoice)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await deleteLead(ctx, input);
+      return { message: "Lead deleted." };
+    }),
   /** Returns the spreadsheet in base64. */
   export: operator
     .input(leadExportQuery)

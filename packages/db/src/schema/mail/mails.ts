@@ -31,6 +31,8 @@ export const mails = sqliteTable(
   (t) => [
     index("mails_due").on(t.due_at).where(sql`state = 'waiting'`),
     index("mails_retrying").on(t.created_at).where(sql`state = 'waiting' AND failure IS NOT NULL`),
+    // Those whose text is cleared later; `body` is cleared before mail becomes `sent`, unless the row is the only copy.
+    index("mails_with_text").on(t.created_at).where(sql`state <> 'waiting' AND body <> ''`),
     index("mails_failed").on(t.id).where(sql`state = 'failed'`),
     index("mails_of_company").on(t.company_id, t.state),
     index("mails_by_kind").on(t.kind, t.state),

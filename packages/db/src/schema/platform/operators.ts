@@ -92,6 +92,8 @@ export const operatorLog = sqliteTable(
     user_id: integer("user_id"),
     reason: text("reason"),
     created_at: instant("created_at").notNull(),
+    /** No foreign key: the entry outlives the lead, and has only its number. */
+    lead_id: integer("lead_id"),
   },
   (t) => [
     index("operator_log_of").on(t.operator_id, t.id),

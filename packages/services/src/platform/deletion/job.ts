@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { now, type Services } from "../../core/context.ts";
 import { assertLeased, finishJob, type Job, moveToDeadLetter, requeue } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
+import { sweepOutbox } from "../../mail/retention.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { DELETE_COMPANY } from "./end.ts";
 import { findDeletion } from "./queries.ts";
@@ -26,6 +27,7 @@ export const deletionJob = defineJob({
     const { company_number: company_id } = (await findDeletion(services.db.read, deletion_id))!;
     await services.workers.run("deleteRows", { deletion_id, company_id });
     await deleteFiles(services, deletion_id, company_id);
+    await sweepOutbox(services);
     await services.db.write((tx) => complete(tx, services, job, deletion_id));
     services.log.info({ company: company_id }, "deleted a company");
   },

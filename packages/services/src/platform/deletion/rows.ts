@@ -67,6 +67,12 @@ export const deletionSteps = (company_id: number): readonly Step[] => [
     deletes: true,
     statement: deletion("mails", sql`company_id IS NULL AND kind = 'contact' AND reply_to IN ${emails(company_id)}`),
   },
+  {
+    // A company that was not moved in, because these emails were in use.
+    table: "jobs",
+    deletes: true,
+    statement: deletion("jobs", refusedFor(company_id)),
+  },
   { table: "leads", deletes: true, statement: deletion("leads", sql`email IN ${emails(company_id)}`) },
   ...ownRowSteps(company_id),
 ];
@@ -149,6 +155,9 @@ const emails = (company_id: number) => sql`(
   SELECT email FROM users WHERE company_id = ${company_id}
   UNION SELECT lower(email) FROM companies WHERE id = ${company_id}
 )`;
+
+const refusedFor = (company_id: number) => sql`company_id IS NULL AND state = 'done' AND failure LIKE '%@%'
+  AND EXISTS (SELECT 1 FROM users WHERE company_id = ${company_id} AND instr(jobs.failure, users.email) > 0)`;
 
 /** Operators' entries stay, without the company's names; a trigger permits this while the deletion runs. */
 const forgetInLog = (company_id: number) => sql`

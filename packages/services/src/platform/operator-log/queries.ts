@@ -1,3 +1,4 @@
+import { leads } from "@custodia/db/schema/leads/leads";
 import { areaOf, operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
@@ -16,6 +17,8 @@ const startOfDay = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toIS
 const newest = alias(operatorLog, "newest");
 const operatorMatches = (text: string) =>
   sql`${newest.operator_id} IN (SELECT ${operators.id} FROM ${operators} WHERE ${contains(operators.full_name, text)})`;
+const leadMatches = (text: string) =>
+  sql`${newest.lead_id} IN (SELECT ${leads.id} FROM ${leads} WHERE ${contains(leads.email, text)})`;
 
 /** Selects entries with the names that they refer to. */
 export const logEntries = (db: Reader) =>
@@ -28,12 +31,14 @@ export const logEntries = (db: Reader) =>
       message: operatorLog.message,
       company: { id: companies.id, name: companies.name },
       user: { id: users.id, full_name: users.full_name },
+      lead: { id: leads.id, email: leads.email },
       reason: operatorLog.reason,
     })
     .from(operatorLog)
     .leftJoin(operators, eq(operators.id, operatorLog.operator_id))
     .leftJoin(companies, eq(companies.id, operatorLog.company_id))
-    .leftJoin(users, eq(users.id, operatorLog.user_id));
+    .leftJoin(users, eq(users.id, operatorLog.user_id))
+    .leftJoin(leads, eq(leads.id, operatorLog.lead_id));
 
 /** Returns the condition for the filters. */
 function filterOf({ area, operator_id, company_id, since, until }: OperatorLogQuery["filter"]): SQL | undefined {
@@ -52,6 +57,7 @@ function searchIds({ filter, search }: OperatorLogExportQuery & { search: string
   const matches = or(
     containsWords([newest.message, newest.reason], search),
     operatorMatches(search),
+    leadMatches(search),
     companyMatches(newest.company_id, search),
   );
   // Within a period, only an index by time knows where a scan ends.
@@ -66,7 +72,7 @@ export function logWhere({ filter, search }: OperatorLogExportQuery): SQL | unde
 }
 
 /**
- * Returns a page of operators' actions, newest first. A search matches the message, operator and company of the newest
+ * Returns a page of operators' actions, newest first. A search matches the message, operator, company and lead of the newest
  * entries that pass the filters.
  */
 export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {

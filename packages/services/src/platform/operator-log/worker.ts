@@ -18,6 +18,7 @@ const columns: ExportColumn<OperatorLogView>[] = [
   { heading: "Reason", kind: "text", width: 40, value: ({ reason }) => reason },
   { heading: "Company", kind: "text", width: 30, value: ({ company }) => company?.name ?? null },
   { heading: "User", kind: "text", width: 24, value: ({ user }) => user?.full_name ?? null },
+  { heading: "Lead", kind: "text", width: 30, value: ({ lead }) => lead?.email ?? null },
 ];
 
 interface LogSheetInput {

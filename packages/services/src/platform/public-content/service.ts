@@ -44,8 +44,8 @@ export async function addItem(ctx: OperatorCtx, input: ContentAdd) {
         .where(inGroup);
       const timestamps = { created_at: now(ctx), updated_at: now(ctx) };
       const position = (last?.position ?? 0) + 1;
-      await insertRow(tx, publicItems, { ...columnsOf(input, image), group, position, ...timestamps });
-      await log(tx, ctx, "add", `Added a ${NOUNS[group]} to the public pages: ${input.name}`);
+      const item = await insertRow(tx, publicItems, { ...columnsOf(input, image), group, position, ...timestamps });
+      await log(tx, ctx, "add", `Added ${nounOf(item)} to the public pages`);
       return null;
     }),
   );
@@ -71,7 +71,7 @@ export async function changeItem(ctx: OperatorCtx, input: ContentChange) {
         .update(publicItems)
         .set({ ...columns, version: next, updated_at: now(ctx) })
         .where(eq(publicItems.id, id));
-      await log(tx, ctx, "change", `Changed a ${NOUNS[group]} on the public pages: ${input.name}`);
+      await log(tx, ctx, "change", `Changed ${nounOf({ ...current, name: input.name })} on the public pages`);
       return image && current.image;
     }),
   );
@@ -82,9 +82,9 @@ export async function changeItem(ctx: OperatorCtx, input: ContentChange) {
 export async function removeItem(ctx: OperatorCtx, { id }: { id: number }) {
   const { image } = await ctx.db.write(async (tx) => {
     const item = await getItem(tx, id);
-    const { group, name } = item;
+    const { group } = item;
     await tx.delete(publicItems).where(eq(publicItems.id, id));
-    await log(tx, ctx, "remove", `Removed a ${NOUNS[group]} from the public pages: ${name}`);
+    await log(tx, ctx, "remove", `Removed ${nounOf(item)} from the public pages`);
     if ((await tx.$count(publicItems, eq(publicItems.group, group))) > 0) return item;
     const isOurs = and(eq(publicGroups.name, group), eq(publicGroups.display, "ours"));
     if ((await tx.$count(publicGroups, isOurs)) > 0) await writeDisplay(tx, ctx, group, "hidden");
@@ -131,6 +131,10 @@ async function writeDisplay(tx: Tx, ctx: OperatorCtx, name: ContentGroup, displa
   if (changed.length > 0)
     await log(tx, ctx, "display", `Set the ${name} on the public pages to: ${DISPLAY_WORDS[display]}`);
 }
+
+/** Names an item in the log. A person or customer has only a number there, because an entry cannot be deleted on request. */
+const nounOf = ({ group, id, name }: Pick<ItemRow, "group" | "id" | "name">) =>
+  `${NOUNS[group]} ${group === "counters" ? `“${name}”` : id}`;
 
 const log = (tx: Tx, ctx: OperatorCtx, verb: string, message: string) =>
   writeOperatorAudit(tx, ctx, { action: `public.${verb}`, message });

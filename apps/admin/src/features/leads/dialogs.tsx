@@ -1,0 +1,105 @@
+import { trpc } from "@custodia/client/trpc";
+import { type LeadView, leadNoteInput } from "@custodia/domain/platform/leads";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import { TextareaField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { StickyNote, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+/** Shows the operators' note on a lead and edits it. */
+export function LeadNote({ lead }: { lead: LeadView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        title={lead.note ?? undefined}
+        aria-label={`${lead.note ? "Note" : "Add a note"} on ${lead.email}`}
+        onClick={() => setOpen(true)}
+      >
+        <StickyNote aria-hidden />
+        <span className="max-w-40 truncate">{lead.note ?? "Note"}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Note</DialogTitle>
+            <DialogDescription>{lead.email}</DialogDescription>
+          </DialogHeader>
+          <DialogBody>
+            <NoteForm lead={lead} onDone={() => setOpen(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+const noteValues = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
+
+function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+  const { form, openRecord } = useRecordForm<{ note?: string | null }, LeadView>(
+    leadNoteInput.pick({ note: true }),
+    noteValues,
+    lead,
+  );
+  const setNote = trpc.platform.leads.setNote.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      openRecord={openRecord}
+      onSubmit={async ({ note = null }, { version = lead.version }) => {
+        const saved = await setNote.mutateAsync({ id: lead.id, version, note });
+        await utils.platform.leads.invalidate();
+        onDone();
+        notices.success("Note saved");
+        return saved;
+      }}
+    >
+      <TextareaField control={form.control} name="note" label="For operators only" rows={4} />
+      <FormActions>
+        <SubmitButton />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Deletes a lead for good, after a confirmation. */
+export function DeleteLead({ lead: { id, name, email } }: { lead: LeadView }) {
+  const [confirming, setConfirming] = useState(false);
+  const { mutateAsync } = trpc.platform.leads.delete.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete the lead of ${email}`}
+        onClick={() => setConfirming(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Delete this lead?"
+        description={`The message and the address of ${name ?? email} are deleted for good. The operators' log has only the number of the lead. Other leads from this address stay.`}
+        confirmLabel="Delete lead"
+        danger
+        onConfirm={async () => {
+          await mutateAsync({ id });
+          await utils.platform.invalidate();
+          notices.success("Lead deleted");
+        }}
+      />
+    </>
+  );
+}

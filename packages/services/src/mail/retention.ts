@@ -1,0 +1,55 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { and, lt, sql } from "drizzle-orm";
+import type { Services } from "../core/context.ts";
+
+const RETENTION_MS = 30 * 86_400_000;
+
+type Ctx = Pick<Services, "db" | "clock" | "settings">;
+
+const oldestRetained = ({ clock }: Pick<Ctx, "clock">) => new Date(clock().getTime() - RETENTION_MS).toISOString();
+
+/** Clears the text of mail that is older than the retention period: undeliverable mail, and mail that no mail server has sent. */
+export async function sweepMail(services: Ctx): Promise<void> {
+  const { db } = services;
+  // A literal and not a parameter, so that it matches the table's partial index.
+  const old = and(
+    sql`${mails.state} <> 'waiting' AND ${mails.body} <> ''`,
+    lt(mails.created_at, oldestRetained(services)),
+  );
+  if ((await db.read.$count(mails, old)) > 0) await db.write((tx) => tx.update(mails).set({ body: "" }).where(old));
+  await sweepOutbox(services);
+}
+
+/** The time and the id of a mail, in the name of its file; a process that was killed leaves a part of one. */
+const FILE = /^([\dTZ-]+)-(\d+)\.eml(\.part)?$/;
+
+/**
+ * Deletes the files in the outbox of mails that are older than the retention period, or are no longer stored, as those of a deleted
+ * company.
+ */
+export async function sweepOutbox(services: Ctx): Promise<void> {
+  const { db, settings } = services;
+  const names = await readdir(settings.outboxFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = names.flatMap((name) => {
+    const [, time, id] = FILE.exec(name) ?? [];
+    return time && id ? { name, time, id: Number(id) } : [];
+  });
+  if (files.length === 0) return;
+  const ids = JSON.stringify(files.map(({ id }) => id));
+  const rows = await db.read
+    .select({ id: mails.id })
+    .from(mails)
+    .where(sql`${mails.id} IN (SELECT value FROM json_each(${ids}))`);
+  const stored = new Set(rows.map(({ id }) => id));
+  const oldest = mailFileTime(oldestRetained(services));
+  for (const { name, time, id } of files)
+    if (time < oldest || !stored.has(id)) await rm(join(settings.outboxFolder, name), { force: true });
+}
+
+/** The time of a mail in the name of its file, which sorts by it. */
+export const mailFileTime = (created_at: string): string => created_at.replace(/[:.]/g, "");
