@@ -1,6 +1,10 @@
-import { type Browser, expect } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { clickButton } from "../operator.ts";
-import { signInAdmin } from "../people.ts";
+import { adminPassword, setUpCompany, signInAdmin } from "../people.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -11,14 +15,17 @@ const open = async (browser: Browser, options?: Parameters<Browser["newContext"]
   return page;
 };
 
+let admin: Page;
+let staff: Page;
+test.beforeAll(async ({ browser, operator }) => {
+  admin = await open(browser);
+  staff = await open(browser, { storageState: operator });
+});
+
 test("an Admin asks for the company's deletion, an owner schedules it, and the Admin keeps the company", async ({
-  browser,
   shared,
-  operator,
 }) => {
-  const admin = await open(browser);
   await signInAdmin(admin.context(), shared.url);
-  const staff = await open(browser, { storageState: operator });
 
   await test.step("the Admin asks, and types the company's name to confirm", async () => {
     await admin.goto(`${shared.url}/Settings/data`);
@@ -67,5 +74,71 @@ test("an Admin asks for the company's deletion, an owner schedules it, and the A
     await clickButton(admin, "Keep the company");
     await admin.getByRole("alertdialog").getByRole("button", { name: "Keep the company" }).click();
     await expect(admin.getByRole("button", { name: "Ask for deletion" })).toBeVisible();
+  });
+});
+
+const WAITING_MS = 6000;
+
+/** Shortens the waiting time of scheduled deletions to a few seconds, because the shortest one is a day. */
+function shortenWaitingTime({ dataDir }: RunningServer): void {
+  const database = new DatabaseSync(join(dataDir, "custodia.db"), { timeout: 5000 });
+  const due = new Date(Date.now() + WAITING_MS).toISOString();
+  database.prepare("UPDATE company_deletions SET due_at = ? WHERE state = 'scheduled'").run(due);
+  database.prepare("UPDATE jobs SET due_at = ? WHERE kind = 'companies.delete'").run(due);
+  database.close();
+}
+
+test("at the end of the waiting time a user's session ends with the reason, and the operator downloads the certificate", async ({
+  shared,
+}) => {
+  const name = "Ekiti Looms";
+  await setUpCompany(admin.context(), shared, { name, email: "office@ekitilooms.example", abbreviation: "EL" });
+  const companies = await runQuery<{ data: { id: number }[] }>(staff.context(), shared.url, "platform.companies.list", {
+    search: name,
+  });
+  const { id } = companies.data[0]!;
+  await runMutation(staff.context(), shared.url, "platform.deletions.schedule", {
+    ...{ id, request: "By letter", reason: "As requested", export_waiver: "They have it on paper" },
+    ...{ waiting_days: 1, confirmation: "EL" },
+  });
+  shortenWaitingTime(shared);
+
+  await test.step("the user's page tells why the session has ended", async () => {
+    await admin.goto(`${shared.url}/viewVendors`);
+    await expect(admin.getByText(/^Your company and all its data will be deleted on/)).toBeVisible();
+    const ended = admin.getByRole("dialog", { name: "Your session has ended" });
+    await expect(ended).toContainText(/Your company was due to be deleted on .* nobody can sign in\./, {
+      timeout: 30_000,
+    });
+    expect(await axeViolations(admin)).toEqual([]);
+    await ended.locator("input[name=password]").fill(adminPassword);
+    await admin.keyboard.press("Enter");
+    await expect(ended.getByRole("alert")).toBeVisible();
+  });
+
+  await test.step("the operator finds only the company's number, and prints its name on the certificate", async () => {
+    await staff.goto(`${shared.url}/admin/deletions`);
+    const row = staff.getByRole("row").filter({ hasText: `Company ${id}` });
+    await expect(row.getByText("Deleted", { exact: true })).toBeVisible();
+    await expect(staff.getByText(name)).toHaveCount(0);
+    await row.getByRole("button", { name: "Certificate" }).click();
+    const dialog = staff.getByRole("dialog", { name: `Certificate of company ${id}` });
+    await dialog.getByLabel("Company's name to print").fill(name);
+    expect(await axeViolations(staff)).toEqual([]);
+    const downloading = staff.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download PDF" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^deletion-certificate-\d+\.pdf$/);
+    expect(
+      readFileSync((await file.path())!)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    await expect(dialog).toBeHidden();
+    await staff.goto(`${shared.url}/admin/log`);
+    const entry = staff
+      .getByRole("row")
+      .filter({ hasText: new RegExp(`Deleted company ${id}: \\d+ records, 0 files`) });
+    await expect(entry).toContainText("Custodia");
   });
 });

@@ -91,12 +91,16 @@ export const operatorLogView = z.object({
   reason: z.string().nullable(),
 });
 
-/** Returns who did it: an operator, a company's user who gave or ended support access, or a command on the server. */
+/** What the server does by itself, when its time has come. */
+const BY_SERVER = ["deletion.complete", "companies.move_undone"];
+
+/** Returns who did it: an operator, a company's user who gave or ended support access, the server, or a command on it. */
 export const logAuthorName = ({
   operator,
   user,
-}: Pick<z.output<typeof operatorLogView>, "operator" | "user">): string =>
-  (operator ?? user)?.full_name ?? "Command line";
+  action,
+}: Pick<z.output<typeof operatorLogView>, "operator" | "user" | "action">): string =>
+  (operator ?? user)?.full_name ?? (BY_SERVER.includes(action) ? "Custodia" : "Command line");
 
 /** The kinds of actions by their areas, as a filter names them, in the order of the menu. */
 export const LOG_AREAS = {

@@ -93,12 +93,15 @@ export function deletionColumns({ timeOf }: TimeFormats): readonly Column<Deleti
     {
       id: "deleted_rows",
       header: "Records",
-      className: "text-right tabular-nums",
+      align: "end",
+      className: "tabular-nums",
       cell: ({ deleted_rows }) => (deleted_rows > 0 ? formatThousands(deleted_rows) : ""),
     },
     {
       id: "certificate",
       header: "Certificate",
+      inCard: "unlabeled",
+      align: "end",
       cell: (row) => (row.state === "done" ? <Certificate row={row} /> : null),
     },
   ];

@@ -26,7 +26,7 @@ export function LogList() {
       columnsOf={logColumns}
       useList={useLogList}
       filters={useLogFilters()}
-      search="Operator, company, lead or text"
+      search="Operator, company or text"
       rowName={({ message }) => message}
       empty="No entries yet"
       actions={({ search, filter }) => <ExportLog query={{ search, filter }} />}
