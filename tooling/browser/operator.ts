@@ -15,8 +15,8 @@ export const operator = {
 
 const STEP_MS = 30_000;
 
-/** Creates the first operator with the operator command while the server runs; returns the printed link. */
-export async function addOperator(server: RunningServer): Promise<string> {
+/** Creates the first operator with the operator command while the server runs; returns the printed link. `settings` are those of a server whose data are elsewhere. */
+export async function addOperator(server: RunningServer, settings: Record<string, string> = {}): Promise<string> {
   const { PATH = "", HOME = "" } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -26,6 +26,7 @@ export async function addOperator(server: RunningServer): Promise<string> {
       env: {
         ...{ PATH, HOME, ...quickStart },
         ...{ DATA_DIR: server.dataDir, PUBLIC_URL: server.url },
+        ...settings,
       },
     },
   );
@@ -41,8 +42,12 @@ export function totpCode(secret: string, stepsAhead = 0): string {
 }
 
 /** Signs in the first operator, with a second factor. */
-export async function signInOperator(browser: Browser, server: RunningServer): Promise<Session> {
-  const token = new URL(await addOperator(server)).searchParams.get("token");
+export async function signInOperator(
+  browser: Browser,
+  server: RunningServer,
+  settings?: Record<string, string>,
+): Promise<Session> {
+  const token = new URL(await addOperator(server, settings)).searchParams.get("token");
   const context = await browser.newContext();
   const call = <T>(procedure: string, input: object = {}) =>
     runMutation<T>(context, server.url, `platform.session.${procedure}`, input);

@@ -88,11 +88,12 @@ export async function inviteUser(
   return session;
 }
 
-/** Signs a company up from the sign-in page, with the code from the outbox, until the set-up begins. */
+/** Signs a company up from the sign-in page, with the code from the outbox of a server, until the set-up begins. */
 export async function signUp(
   page: Page,
   url: string,
   { company_name, email, password }: Record<"company_name" | "email" | "password", string>,
+  outboxUrl = url,
 ): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole("button", { name: "Sign up" }).click();
@@ -107,7 +108,7 @@ export async function signUp(
   await dialog.getByRole("button", { name: "Continue" }).click();
   const verify = page.getByRole("dialog", { name: "Verify email" });
   await expect(verify.getByText(email)).toBeVisible();
-  const code = await readOutboxMail(page, url, email, /^\s*(\d{6})\s*$/m);
+  const code = await readOutboxMail(page, outboxUrl, email, /^\s*(\d{6})\s*$/m);
   await verify.getByLabel("Verification code").fill(code);
   await verify.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();

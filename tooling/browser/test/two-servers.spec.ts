@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { signInOperator } from "../operator.ts";
 import { readOutboxMail, signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
+import { runMutation } from "../server.ts";
 import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
 import { startTwoServers, type TwoServers } from "./two-servers.ts";
 
 // The main workflow in one browser whose requests alternate between two servers.
@@ -74,7 +77,8 @@ test("all main tasks work when each request goes to another server", async ({ br
   const entry = await openPage();
 
   await test.step("a visitor signs up with the code from the outbox", async () => {
-    await signUp(page, site.url, { company_name: "Niger Boats", email, password: signUpPassword });
+    const company = { company_name: "Niger Boats", email, password: signUpPassword };
+    await signUp(page, site.url, company, site.servers[0].url);
   });
 
   await test.step("the Admin sets up the company with logo, branch, user and vendor", async () => {
@@ -133,7 +137,7 @@ test("all main tasks work when each request goes to another server", async ({ br
   });
 
   await test.step("the clerk follows the mailed link, signs in and requests an asset", async () => {
-    await entry.goto(await readOutboxMail(page, site.url, clerk, /(http\S+acceptInvitation\S+)/));
+    await entry.goto(await readOutboxMail(page, site.servers[0].url, clerk, /(http\S+acceptInvitation\S+)/));
     await entry.getByRole("textbox", { name: "New Password", exact: true }).fill(signUpPassword);
     await entry.getByRole("textbox", { name: /^Confirm/ }).fill(signUpPassword);
     await entry.getByRole("button", { name: "Set password" }).click();
@@ -262,4 +266,29 @@ test("all main tasks work when each request goes to another server", async ({ br
   expect(Math.min(first, second)).toBeGreaterThan(50);
   expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
   for (const opened of [page, entry]) await opened.context().close();
+});
+
+test("operators read that mail waits because SMTP_URL is not set, until another server sends it", async ({
+  browser,
+}) => {
+  const [sending, other] = site.servers;
+  const storageState = await signInOperator(browser, other, site.settings);
+  const context = await browser.newContext({ storageState, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${other.url}/admin/health`);
+  const alert = page.getByText(/^Email is not being sent, and 1 waits: SMTP_URL is not set on this server/);
+  await expect(page.getByText("Remote server")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  process.kill(sending.pid, "SIGSTOP");
+  try {
+    const message = "Is anybody there?";
+    await runMutation(context, other.url, "leads.contact", { name: "Ireti", email: "ireti@osun.example", message });
+    await expect(alert).toBeVisible({ timeout: 40_000 });
+    expect(await axeViolations(page)).toEqual([]);
+  } finally {
+    process.kill(sending.pid, "SIGCONT");
+  }
+  await expect(alert).toHaveCount(0, { timeout: 40_000 });
+  expect(await readOutboxMail(page, sending.url, "hello@custodia.example", /(Is anybody there)/)).toBeTruthy();
+  await context.close();
 });

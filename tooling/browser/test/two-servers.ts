@@ -8,12 +8,15 @@ import { startLibsqlServer } from "../../libsql-test-server/start.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 /**
- * Two real servers with empty data folders on one new database and one bucket, behind a proxy that alternates between them.
+ * Two real servers with empty data folders on one new database and one bucket, behind a proxy that alternates between them. The first
+ * has an outbox; the second is public and has no mail server, so that it leaves all mail to the first.
  */
 export interface TwoServers {
   /** The proxy's address, which is also used in mailed links. */
   url: string;
   servers: [RunningServer, RunningServer];
+  /** Those that both have. */
+  settings: Record<string, string>;
   callCounts: SwitchingProxy["callCounts"];
   /** Stops everything. Throws if the data check finds an inconsistency. */
   stop(): Promise<void>;
@@ -26,15 +29,19 @@ export async function startTwoServers(): Promise<TwoServers> {
     DEMO: "0",
     DATABASE_URL: database.url("ws"),
     PUBLIC_URL: proxy.url,
+    CONTACT_EMAIL: "hello@custodia.example",
+    OPERATOR_KEY: Buffer.alloc(32, "test").toString("base64"),
     ...bucket.settings,
   };
-  const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
+  const start = (DATA_DIR: string, index: number) =>
+    startServer({ ...settings, DATA_DIR, ...(index === 1 ? { TRUST_PROXY: "127.0.0.1" } : {}) });
   // Both start at once, so that one of them migrates while the other waits.
   const servers = (await Promise.all(folders.map(start))) as [RunningServer, RunningServer];
   proxy.setServers(servers.map(({ url }) => url));
   return {
     url: proxy.url,
     servers,
+    settings,
     callCounts: proxy.callCounts,
     async stop() {
       await proxy.close();
