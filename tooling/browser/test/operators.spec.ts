@@ -167,6 +167,21 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     ).toBe("PK");
   });
 
+  await test.step("the log shows the address of a lead until it is deleted", async () => {
+    await page.goto(`${server.url}/admin/log`);
+    const entry = rowOf(page, /Noted on lead \d+/);
+    await expect(entry).toContainText("ngozi@newgarden.example");
+    await page.goBack();
+    await page.getByRole("button", { name: "Delete the lead of ngozi@newgarden.example" }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    const question = page.getByRole("alertdialog", { name: "Delete this lead?" });
+    await question.getByRole("button", { name: "Delete lead" }).click();
+    await expect(page.getByText("No leads yet")).toBeVisible();
+    await page.goto(`${server.url}/admin/log`);
+    await expect(entry).toBeVisible();
+    await expect(page.getByText("ngozi@newgarden.example")).toHaveCount(0);
+  });
+
   await test.step("the operators' log lists all actions, and the company's activities list its own", async () => {
     await page.getByRole("link", { name: "Operators' log" }).click();
     for (const pattern of [/Suspended/, /Reactivated/, /leads/i])

@@ -72,7 +72,7 @@ function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
 }
 
 /** Deletes a lead for good, after a confirmation. */
-export function DeleteLead({ lead: { id, name, email } }: { lead: LeadView }) {
+export function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView }) {
   const [confirming, setConfirming] = useState(false);
   const { mutateAsync } = trpc.platform.leads.delete.useMutation();
   const utils = trpc.useUtils();
@@ -91,7 +91,7 @@ export function DeleteLead({ lead: { id, name, email } }: { lead: LeadView }) {
         open={confirming}
         onOpenChange={setConfirming}
         title="Delete this lead?"
-        description={`The message and the address of ${name ?? email} are deleted for good. The operators' log has only the number of the lead. Other leads from this address stay.`}
+        description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log has only the number of the lead. Other leads from this address stay.`}
         confirmLabel="Delete lead"
         danger
         onConfirm={async () => {

@@ -138,7 +138,7 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
   return (
     <ChoiceSelect
       aria-label={`Status of ${email}`}
-      className="w-28"
+      className="w-36"
       options={options}
       value={isPending && variables ? variables.state : state}
       disabled={isPending}
