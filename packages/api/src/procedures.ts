@@ -55,7 +55,7 @@ export const operator = procedure
 /** Admits owners; support gets 403. */
 export const owner = procedure.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
 
-/** Admits owners who signed in within the last 15 minutes: for calls that create operators or restore their access. */
+/** Admits owners who signed in within the last 15 minutes: for calls that create operators, restore their access or let a company be deleted. */
 export const recentOwner = procedure
   .meta({ needs: "owner" })
   .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));

@@ -191,8 +191,10 @@ describe("the operators' surface", () => {
   });
 });
 
-test("an owner can add or reactivate operators only within 15 minutes after the sign-in", async () => {
-  const call = (name: string, input: object) => ola.browser.call(`platform.operators.${name}`, input);
+test("an owner can add or reactivate operators, or schedule a deletion, only within 15 minutes after the sign-in", async () => {
+  const call = (name: string, input: object) =>
+    ola.browser.call(`platform.${name.includes(".") ? name : `operators.${name}`}`, input);
+  const company = site.world.tenantA.admin.company.id;
   const operator = (at: number) => ({
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
   });
@@ -208,6 +210,14 @@ test("an owner can add or reactivate operators only within 15 minutes after the 
     ["inviteAgain", { id }],
     ["setRole", { id, role: "support" }],
     ["reactivate", { id }],
+    [
+      "deletions.schedule",
+      {
+        ...{ id: company, request: "By letter", reason: "As requested", waiting_days: 1, confirmation: "DV" },
+        export_waiver: "They have it on paper",
+      },
+    ],
+    ["deletions.waiveExport", { id: company, export_waiver: "They have it on paper" }],
   ] as const)
     expect([name, await call(name, input)]).toEqual([
       name,

@@ -69,8 +69,8 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
 }
 
 /**
- * Demands an owner who signed in within the last 15 minutes. It protects actions that create operators or give them access,
- * because these outlast an unattended or stolen session. Throws 401 or 403.
+ * Demands an owner who signed in within the last 15 minutes. It protects actions that create operators or give them access, and the
+ * deletion of a company, because these outlast an unattended or stolen session. Throws 401 or 403.
  */
 export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const sessionCtx = requireOwner(ctx);

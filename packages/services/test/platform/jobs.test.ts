@@ -205,6 +205,16 @@ test("refuses to drop a waiting undo of an import", async () => {
   await expect(dropJob(sade, { id })).rejects.toThrow("This job must be completed");
 });
 
+test("refuses to drop the deletion of a company, also after it has failed, because that would leave it half deleted", async () => {
+  await add(world.tenantA.admin, "companies.delete", { deletion_id: 1 });
+  const [job] = await list();
+  for (const values of [{ state: "waiting" }, dead] as const) {
+    await change(job!.id, values);
+    await expect(dropJob(sade, { id: job!.id })).rejects.toMatchObject({ code: "conflict" });
+    expect(await list()).toMatchObject([{ can_drop: false, can_retry: true }]);
+  }
+});
+
 const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry it instead." };
 
 test("refuses to drop the clean-up of a failed import, which would block the company's imports", async () => {

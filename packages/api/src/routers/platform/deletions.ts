@@ -20,7 +20,7 @@ import {
   withdrawDeletion,
   writeDeletionCertificate,
 } from "@custodia/services/platform/deletion/service";
-import { needs, needsRecent, needsUserSession, operator, owner, router } from "../../procedures.ts";
+import { needs, needsRecent, needsUserSession, operator, owner, recentOwner, router } from "../../procedures.ts";
 
 /** Deletions of companies, from request to certificate. */
 export const deletions = router({
@@ -28,11 +28,11 @@ export const deletions = router({
     .input(deletionListQuery)
     .output(pageView(deletionView))
     .query(({ ctx, input }) => listDeletions(ctx, input)),
-  schedule: owner
+  schedule: recentOwner
     .input(scheduleDeletionInput)
     .output(companyPageView)
     .mutation(({ ctx, input }) => scheduleDeletion(ctx, input)),
-  waiveExport: owner
+  waiveExport: recentOwner
     .input(waiveExportInput)
     .output(companyPageView)
     .mutation(({ ctx, input }) => waiveExport(ctx, input)),

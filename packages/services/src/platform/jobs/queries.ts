@@ -205,7 +205,14 @@ const kinds: readonly JobKind[] = [
   // The data of these jobs is erased once they become dead letters.
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
-  { title: "Deletion of a company", job: deletionJob, canRevive: async () => true, isMandatory: true },
+  {
+    title: "Deletion of a company",
+    job: deletionJob,
+    canRevive: async () => true,
+    // Only an owner or an Admin cancels it, before it begins, and that removes its job.
+    isHalfDone: async () => true,
+    isMandatory: true,
+  },
   // The command that began it has ended, with its files.
   {
     title: "Move of a company",
