@@ -17,15 +17,7 @@ afterAll(() => world.close());
 /** Returns how many writes have been queued so far. */
 const writes = () => world.services.db.waits.counts.reduce((before, count) => before + count, 0);
 
-const ROUNDS = [
-  sweepAuth,
-  sweepFiles,
-  sweepIdempotency,
-  deleteExpiredSessions,
-  sweepMail,
-  recordSizes,
-  measureStorage,
-];
+const ROUNDS = [sweepAuth, sweepFiles, sweepIdempotency, deleteExpiredSessions, sweepMail, recordSizes, measureStorage];
 
 test("runs without due work take no turn in the write queue", async () => {
   await recordSizes(world.services);
