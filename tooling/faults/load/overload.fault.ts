@@ -8,7 +8,7 @@ import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
-const SECONDS = sized(6, 60);
+const SECONDS = sized(3, 60);
 /**
  * While other tests run, everything may take five times as long; a scenario that runs alone must meet the figures
  * themselves.

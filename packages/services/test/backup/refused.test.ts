@@ -43,19 +43,23 @@ function writeChanged(path: string, change: (bytes: Buffer) => Buffer): string {
   return pathOf("changed.backup");
 }
 
+/** Returns a position from the start of a file, a share of it, or a position from its end. */
+function positionIn(length: number, position: number): number {
+  if (position < 0) return length + position;
+  return position < 1 ? Math.floor(length * position) : position;
+}
+
 describe("a backup is rejected without changes", () => {
   test("with one byte changed anywhere", async () => {
-    // Each attempt on an encrypted backup derives its key again, which takes half a second.
-    for (const [path, passphrase, parts] of [
-      [plainPath, undefined, 6],
-      [encryptedPath, PASSPHRASE, 2],
+    for (const [path, passphrase, positions] of [
+      [plainPath, undefined, [30, 60, 200, 1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6, -70, -40, -1]],
+      // Each attempt on an encrypted backup derives its key again, which takes half a second.
+      [encryptedPath, PASSPHRASE, [60, 1 / 2, -1]],
     ] as const) {
       const { length } = readFileSync(path);
-      const positions = [30, 60, 200, length - 70, length - 40, length - 1];
-      for (let part = 1; part < parts; part++) positions.push(Math.floor((length * part) / parts));
       for (const position of positions)
         await expectRefused(
-          writeChanged(path, (bytes) => flipByte(bytes, position)),
+          writeChanged(path, (bytes) => flipByte(bytes, positionIn(length, position))),
           /altered|passphrase/,
           passphrase,
         );
@@ -100,11 +104,14 @@ describe("a backup is rejected without changes", () => {
   });
 
   test("that is truncated, empty or missing", async () => {
-    for (const [path, passphrase] of [[plainPath], [encryptedPath, PASSPHRASE]] as const) {
+    for (const [path, passphrase, sizes] of [
+      [plainPath, undefined, [1, 30, 1000, 1 / 2, -65, -1]],
+      [encryptedPath, PASSPHRASE, [30, 1 / 2, -1]],
+    ] as const) {
       const { length } = readFileSync(path);
-      for (const size of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
+      for (const size of sizes)
         await expectRefused(
-          writeChanged(path, (bytes) => bytes.subarray(0, size)),
+          writeChanged(path, (bytes) => bytes.subarray(0, positionIn(length, size))),
           ALTERED,
           passphrase,
         );
