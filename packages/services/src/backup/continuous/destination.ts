@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BucketAddress, BucketOptions } from "../../files/bucket-address.ts";
 import { filesBelow } from "../../files/local-files.ts";
@@ -31,6 +31,18 @@ export async function openDestination(address: DestinationAddress): Promise<Dest
     },
     remove: bucket.remove,
   };
+}
+
+/** Stores an empty object, whose name says everything. */
+export async function putEmpty(destination: Destination, tempDir: string, name: string): Promise<void> {
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  const path = join(tempDir, randomUUID());
+  try {
+    await writeFile(path, "");
+    await destination.put(name, path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 function folderDestination(root: string): Destination {

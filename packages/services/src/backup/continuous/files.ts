@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
 import { fileTarget, type Reader } from "@custodia/sqlite/client";
@@ -8,7 +7,7 @@ import { type FileStore, isKey } from "../../core/file-store.ts";
 import { ifMissing, TEMP_FOLDER } from "../../files/local-files.ts";
 import { referencedAmong, referencedKeys } from "../../files/references.ts";
 import { DATABASE, FILES } from "../format.ts";
-import type { Destination } from "./destination.ts";
+import { type Destination, putEmpty } from "./destination.ts";
 import { compactTime, parseTime } from "./names.ts";
 
 /** How long a file is retained after its removal: as far back as a restore reaches, and a day more. */
@@ -81,17 +80,6 @@ export function shipFiles(root: string, destination: Destination, mark: string, 
     for (const subfolder of folder.subfolders) await walk(subfolder, keys, seen);
   }
 
-  async function putEmpty(name: string): Promise<void> {
-    await mkdir(tempDir, { recursive: true, mode: 0o700 });
-    const path = join(tempDir, randomUUID());
-    try {
-      await writeFile(path, "");
-      await destination.put(name, path);
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
-
   return {
     async ship() {
       if (isComplete) return storeNew();
@@ -124,7 +112,7 @@ export function shipFiles(root: string, destination: Destination, mark: string, 
       }
       for (const key of stored)
         if (!gone.has(key) && !(await stat(join(root, key)).catch(ifMissing(undefined))))
-          await putEmpty(`${goneFolder(mark)}${compactTime(Date.now())}/${key}`);
+          await putEmpty(destination, tempDir, `${goneFolder(mark)}${compactTime(Date.now())}/${key}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { checkpointWal, LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
 import { WalRestarted } from "@custodia/sqlite/wal-commits";
 import type { Destination } from "./destination.ts";
 import { type Generation, type Source, startGeneration } from "./generation.ts";
-import { listGenerations, type Generation as StoredGeneration } from "./names.ts";
+import { listGenerations, type ObjectName, type Generation as StoredGeneration } from "./names.ts";
 
 /** Changes are stored this often, so at most twice this time is lost. */
 const EVERY_MS = 4000;
@@ -59,8 +59,8 @@ export async function followDatabase({
       await follower.hold(turn);
       aborter.signal.throwIfAborted();
       const next = await startGeneration(source, {
-        after: Math.max(0, ...known.map(({ objects }) => objects.at(-1)!.at)),
-        knownUntil: current?.shippedAt() ?? 0,
+        listed: known.flatMap(({ objects }) => objects).reduce<ObjectName | undefined>(later, undefined),
+        before: current,
         signal: aborter.signal,
       });
       if (aborter.signal.aborted) return;
@@ -127,6 +127,8 @@ export async function followDatabase({
   report({ shipped_at: current?.shippedAt() ?? null, failure: null });
   follower.close();
 }
+
+const later = (a: ObjectName | undefined, b: ObjectName): ObjectName => (a && a.at >= b.at ? a : b);
 
 const reasonOf = (error: unknown): string =>
   error instanceof WalRestarted ? "The write-ahead log was restarted unexpectedly." : (error as Error).message;

@@ -6,9 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { type Commits, readCommits, type WalPosition } from "@custodia/sqlite/wal-commits";
 import type { Page, WalFollower } from "@custodia/sqlite/wal-follower";
 import { encrypt, generateKey } from "../seal.ts";
-import type { Destination } from "./destination.ts";
+import { type Destination, putEmpty } from "./destination.ts";
 import type { FileShipper } from "./files.ts";
-import { isAhead, keyName, newGeneration, objectName } from "./names.ts";
+import { followsName, isAhead, keyName, newGeneration, type ObjectPlace, objectName } from "./names.ts";
 import { OBJECT_FORMAT, writeObject } from "./objects.ts";
 
 export interface Source {
@@ -41,6 +41,8 @@ export interface Generation {
   keep(commits: Commits | undefined, next: WalPosition): void;
   /** The time up to which everything is stored, in ms. */
   shippedAt(): number;
+  /** The newest object, which may be on its way. */
+  newest(): ObjectPlace & { at: number };
   isOver(): boolean;
 }
 
@@ -54,21 +56,26 @@ interface Pending {
 }
 
 interface Start {
-  /** The time of the newest stored state. Later states have later times, whatever the clock does. */
-  after: number;
-  /** The time until which the generation before it is complete; 0 without one. */
-  knownUntil: number;
+  /** The newest stored object that is listed. */
+  listed: (ObjectPlace & { at: number }) | undefined;
+  /** The generation of this process that goes on until the snapshot is stored. */
+  before: Generation | undefined;
   signal: AbortSignal;
 }
 
 /** Stores a snapshot of the database and returns the generation that begins with it. The WAL must be held. */
-export async function startGeneration(source: Source, { after, knownUntil, signal }: Start): Promise<Generation> {
+export async function startGeneration(source: Source, { listed, before, signal }: Start): Promise<Generation> {
   const { path, follower, destination, mark, tempDir, files, passphrase, keyFile } = source;
   const { maxObjects = MAX.objects } = source;
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const snapshot = follower.snapshot();
-  const startedAt = Math.max(after + 1, Date.now());
+  const follows = before?.newest() ?? listed;
+  // Without a generation of this process, nobody knows what happened since the last object: its process may have died.
+  const knownUntil = before?.shippedAt() ?? 0;
+  // Later states have later times, whatever the clock does, unless it was far ahead.
+  const startedAt = Math.max(timeAfter(listed), timeAfter(follows), Date.now());
   const folder = newGeneration(mark, startedAt);
+  const generation = folder.slice(mark.length + 1);
   let recipient: string | undefined;
   let { position } = snapshot;
   let [sequence, parent, bytes, snapshotBytes]: [number, string | null, number, number] = [0, null, 0, 0];
@@ -96,7 +103,7 @@ export async function startGeneration(source: Source, { after, knownUntil, signa
   async function put(object: { path: string; sha256: string; bytes: number }, times: { since: number; at: number }) {
     await destination.put(objectName(folder, { sequence, ...times }), object.path);
     await rm(object.path, { force: true });
-    [sequence, parent, bytes] = [sequence + 1, object.sha256, bytes + object.bytes];
+    [sequence, parent, bytes, pending] = [sequence + 1, object.sha256, bytes + object.bytes, undefined];
   }
 
   async function putSnapshot(): Promise<void> {
@@ -118,18 +125,20 @@ export async function startGeneration(source: Source, { after, knownUntil, signa
     const [page] = commits.pages.values();
     pending.written ??= await write(commits.pages, page?.length ?? 0, commits.pageCount, times.at);
     await put(pending.written, times);
-    pending = undefined;
   }
 
   /** Times never go back, whatever the clock does. */
   function take(commits: Commits, readAt: number): void {
-    at = Math.max(at + 1, Date.now());
+    at = Math.max(at + 1, timeAfter(before?.newest()), Date.now());
+    // It went on during the snapshot, and has ended now.
+    before = undefined;
     pending = { commits, since: Math.min(since, at), at };
     since = Math.max(since, readAt);
   }
 
   try {
     if (passphrase !== undefined) recipient = await putKey(destination, tempDir, keyName(folder), passphrase);
+    if (follows) await putEmpty(destination, tempDir, followsName(folder, follows));
     await putSnapshot();
   } finally {
     snapshot.close();
@@ -156,6 +165,7 @@ export async function startGeneration(source: Source, { after, knownUntil, signa
       if (commits) take(commits, Date.now());
     },
     shippedAt: () => shippedAt,
+    newest: () => ({ generation, sequence: pending ? sequence : sequence - 1, at }),
     isOver: () =>
       isAhead(at) ||
       Date.now() - startedAt >= MAX.ageMs ||
@@ -163,6 +173,10 @@ export async function startGeneration(source: Source, { after, knownUntil, signa
       bytes >= Math.max(MAX.bytes, 2 * snapshotBytes),
   };
 }
+
+/** Returns the first time after an object; 0 without one, and for one of a clock that was ahead. */
+const timeAfter = (object: { at: number } | undefined): number =>
+  object === undefined || isAhead(object.at) ? 0 : object.at + 1;
 
 function* untilAborted(pages: Iterable<Page>, signal: AbortSignal): Generator<Page> {
   for (const page of pages) {

@@ -1,5 +1,5 @@
 import { BadBackup } from "../format.ts";
-import type { Generation, ObjectName } from "./names.ts";
+import type { Generation, ObjectName, ObjectPlace } from "./names.ts";
 
 /** A moment to restore in ms, or the newest one. */
 export type Moment = number | "latest";
@@ -21,7 +21,7 @@ export interface Chain {
  */
 export function chooseObjects(generations: readonly Generation[], moment: Moment): Chain {
   const sorted = (some: readonly Generation[]) =>
-    some.flatMap(({ objects }) => objects).toSorted((a, b) => a.at - b.at);
+    some.flatMap((each) => soundObjects(each, generations)).toSorted((a, b) => a.at - b.at);
   const states = sorted(generations);
   const whole = sorted(generations.filter(({ startedAt }) => startedAt !== undefined));
   const [first, last] = [whole[0], states.at(-1)];
@@ -29,23 +29,46 @@ export function chooseObjects(generations: readonly Generation[], moment: Moment
   const known = moment === "latest" ? last : states.findLast(({ at }) => at <= moment);
   if (!known && first) throw new BadBackup(`The earliest moment is ${describeTime(first.at)}. Nothing was restored.`);
   const target = known ?? last;
-  if (moment !== "latest") assertKnown(moment, target, states[states.indexOf(target) + 1]);
-  const { objects } = generations.find(({ objects }) => objects.includes(target))!;
+  const { objects } = generationOf(target, generations)!;
   const chain = objects.slice(0, objects.indexOf(target) + 1);
   const before = whole.findLast(({ at }) => at < chain[0]!.at);
   const missing = chain.findIndex(({ sequence }, index) => sequence !== index);
   if (missing >= 0) throw missingObject(chain[0]!, String(missing), chain[missing - 1] ?? before);
+  if (moment !== "latest") assertKnown(moment, target, states[states.indexOf(target) + 1], generations);
   return { objects: chain, before };
 }
 
+const generationOf = ({ generation }: ObjectPlace, generations: readonly Generation[]): Generation | undefined =>
+  generations.find(({ objects: [first] }) => first!.generation === generation);
+
+/** Returns the objects of a generation without those of a clock that was ahead: a snapshot follows them, although its time is earlier. */
+function soundObjects({ objects }: Generation, generations: readonly Generation[]): readonly ObjectName[] {
+  const { generation } = objects[0]!;
+  for (const { follows, objects: later } of generations) {
+    if (follows?.generation !== generation) continue;
+    const end = objects.findIndex(({ at }) => at >= later[0]!.at);
+    // If all times are later, the clock of the snapshot may be the wrong one.
+    if (end > 0 && objects[end]!.sequence <= follows.sequence) return objects.slice(0, end);
+  }
+  return objects;
+}
+
 /** Throws if too much may have changed between a state and a moment after it. */
-function assertKnown(moment: number, target: ObjectName, next: ObjectName | undefined): void {
+function assertKnown(
+  moment: number,
+  target: ObjectName,
+  next: ObjectName | undefined,
+  generations: readonly Generation[],
+): void {
+  if (moment === target.at) return;
   if (!next) {
     if (moment <= target.at + MAX_UNKNOWN_MS) return;
     throw new BadBackup(
       `The newest moment is ${describeTime(target.at)}. Nothing was restored; use this time, or --at latest.`,
     );
   }
+  const lost = missingBefore(next, generations);
+  if (lost) throw missingObject(lost, String(lost.sequence), target);
   const knownUntil = Math.max(next.since, target.at);
   if (moment <= knownUntil || next.at - knownUntil <= MAX_UNKNOWN_MS) return;
   throw new BadBackup(
@@ -53,8 +76,20 @@ function assertKnown(moment: number, target: ObjectName, next: ObjectName | unde
   );
 }
 
+/** Returns the first of the objects that are missing directly before an object, without which its `since` says nothing. */
+function missingBefore(next: ObjectName, generations: readonly Generation[]): ObjectPlace | undefined {
+  const { objects, follows } = generationOf(next, generations)!;
+  const [place, earlier] =
+    next.sequence > 0
+      ? [{ generation: next.generation, sequence: next.sequence - 1 }, objects]
+      : [follows, follows && generationOf(follows, generations)?.objects];
+  if (!place) return undefined;
+  const newest = earlier?.findLast(({ sequence }) => sequence <= place.sequence)?.sequence ?? -1;
+  return newest < place.sequence ? { ...place, sequence: newest + 1 } : undefined;
+}
+
 /** Names an object that is missing or damaged, and the newest moment before it. */
-export const missingObject = ({ generation }: ObjectName, object: string, before: ObjectName | undefined): BadBackup =>
+export const missingObject = ({ generation }: ObjectPlace, object: string, before: ObjectName | undefined): BadBackup =>
   new BadBackup(
     `Object ${object} of ${generation} is missing or damaged. Nothing was restored; ${before ? `the newest moment before it is ${describeTime(before.at)}` : "no moment before it is stored"}.`,
   );

@@ -34,6 +34,18 @@ export const objectName = (
 /** Returns the name of the object with the key of an encrypted generation. */
 export const keyName = (folder: string): string => `${folder}/key`;
 
+/** An object by its place. */
+export type ObjectPlace = Pick<ObjectName, "generation" | "sequence">;
+
+const FOLLOWS = /^\d{8}\/(\d{8}T\d{9}Z-[0-9a-f]{8})\/follows-(\d{8}T\d{9}Z-[0-9a-f]{8})-(\d{6})$/;
+
+/**
+ * Returns the name of the empty object beside a snapshot that names the newest object at its time: so a restore notices that the
+ * end of the generation before is missing. Programs that do not know it ignore it.
+ */
+export const followsName = (folder: string, { generation, sequence }: ObjectPlace): string =>
+  `${folder}/follows-${generation}-${String(sequence).padStart(6, "0")}`;
+
 /** Returns undefined for other names. */
 function parseName(name: string): ObjectName | undefined {
   const [, generation, sequence, since, at] = NAME.exec(name) ?? [];
@@ -47,6 +59,8 @@ export interface Generation {
   /** The time of its snapshot; undefined if that is missing. */
   startedAt: number | undefined;
   objects: ObjectName[];
+  /** The newest object at the time of its snapshot, of another generation; undefined if there was none, or if it is not known. */
+  follows: ObjectPlace | undefined;
 }
 
 /** Later times come from a wrong clock. */
@@ -58,9 +72,12 @@ export const isAhead = (ms: number): boolean => ms > Date.now() + AHEAD_MS;
 /** Groups the names of an installation by generation, the oldest first; without those of a clock that was ahead. */
 export async function listGenerations(names: AsyncIterable<string>): Promise<Generation[]> {
   const objects: ObjectName[] = [];
+  const follows = new Map<string, ObjectPlace>();
   for await (const name of names) {
     const object = parseName(name);
     if (object && !isAhead(object.at)) objects.push(object);
+    const [, follower, generation, sequence] = FOLLOWS.exec(name) ?? [];
+    if (generation) follows.set(follower!, { generation, sequence: Number(sequence) });
   }
   const groups = Map.groupBy(objects, ({ generation }) => generation);
   return [...groups.values()]
@@ -71,6 +88,7 @@ export async function listGenerations(names: AsyncIterable<string>): Promise<Gen
         folder: first!.name.slice(0, first!.name.lastIndexOf("/")),
         startedAt: first!.sequence === 0 ? first!.at : undefined,
         objects: sorted,
+        follows: follows.get(first!.generation),
       };
     })
     .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));

@@ -11,6 +11,7 @@ import { type Destination, openDestination } from "../../../src/backup/continuou
 import { shipFiles } from "../../../src/backup/continuous/files.ts";
 import { type ContinuousBackupState, followDatabase } from "../../../src/backup/continuous/follow.ts";
 import type { Moment } from "../../../src/backup/continuous/moments.ts";
+import { parseTime } from "../../../src/backup/continuous/names.ts";
 import { continuousSource } from "../../../src/backup/continuous/restore-moment.ts";
 import { restoreBackup } from "../../../src/backup/restore.ts";
 import { targetIn } from "../targets.ts";
@@ -26,15 +27,15 @@ export async function openContinuousSite() {
   copyFileSync(await emptyDatabase(), pathIn("data/custodia.db"));
   let db = await openDatabase({ dataDir: pathIn("data") });
   const destination = await openDestination({ folder: pathIn("stored") });
-  let fails: ((name: string) => boolean) | undefined;
+  let fails: ((name: string) => boolean | Promise<boolean>) | undefined;
   const unreliable: Destination = {
     ...destination,
     async put(name, path) {
-      if (fails?.(name)) throw new Error("The bucket is away.");
+      if (await fails?.(name)) throw new Error("The bucket is away.");
       await destination.put(name, path);
     },
     async *list(folder) {
-      if (fails?.("")) throw new Error("The bucket is away.");
+      if (await fails?.("")) throw new Error("The bucket is away.");
       yield* destination.list(folder);
     },
   };
@@ -118,6 +119,9 @@ export async function openContinuousSite() {
     },
   };
 }
+
+/** The time of the state of a stored object, in ms. */
+export const timeOf = (path: string): number => parseTime(path.slice(path.lastIndexOf("-") + 1));
 
 export type ContinuousSite = Awaited<ReturnType<typeof openContinuousSite>>;
 
