@@ -51,6 +51,8 @@ export async function* decrypt(
   }
   const all = concat(start, rest);
   if (!start.subarray(0, HEADER.length).equals(HEADER)) {
+    // What has a key was encrypted when it was stored.
+    if (identity !== undefined) throw damagedBackup();
     if (requireEncrypted) throw notEncrypted();
     return yield* all;
   }
@@ -70,7 +72,7 @@ export async function* decrypt(
   }
 }
 
-const notEncrypted = () =>
+export const notEncrypted = () =>
   new BadBackup(
     "This backup is not encrypted although BACKUP_PASSPHRASE is set, so anyone may have made it. Nothing was restored. If you trust it, remove the setting.",
   );

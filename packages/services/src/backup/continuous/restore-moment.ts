@@ -8,7 +8,7 @@ import type { FileStore } from "../../core/file-store.ts";
 import { SPARE_BYTES } from "../disk.ts";
 import { BadBackup, DATABASE, damagedBackup, OPERATOR_KEY } from "../format.ts";
 import type { RestoreSource } from "../restore.ts";
-import { type DecryptOptions, decrypt } from "../seal.ts";
+import { type DecryptOptions, decrypt, notEncrypted } from "../seal.ts";
 import type { Destination } from "./destination.ts";
 import { fetchFiles, isMissing } from "./files.ts";
 import { type Chain, chooseObjects, describeTime, type Moment, missingObject } from "./moments.ts";
@@ -76,9 +76,10 @@ async function unlock(
   const lost = missingObject(snapshot!, "key", before);
   try {
     await destination.get(name, path);
-    return { ...options, identity: await text(Readable.from(decrypt(createReadStream(path), options))) };
+    const bytes = decrypt(createReadStream(path), { ...options, requireEncrypted: true });
+    return { ...options, identity: await text(Readable.from(bytes)) };
   } catch (error) {
-    if (!isMissing(error)) throw isDamage(error) ? lost : error;
+    if (!isMissing(error)) throw isDamage(error, damagedBackup(), notEncrypted()) ? lost : error;
     // A generation that is not encrypted has no key, and needs none.
     return { ...options, passphrase: () => Promise.reject(lost) };
   } finally {
@@ -106,7 +107,7 @@ async function applyObjects(
     let header: ObjectHeader | undefined;
     let parent: string | null = null;
     for (const [index, object] of chain.entries()) {
-      const { sequence } = object;
+      const { sequence, at } = object;
       for (let next = fetches.length; next < Math.min(chain.length, index + FETCHED_AT_ONCE); next++) {
         fetches[next] = fetchObject(chain[next]!);
         fetches[next]!.catch(() => undefined);
@@ -116,7 +117,8 @@ async function applyObjects(
         parent = await readObject(path, {
           ...options,
           onHeader(found) {
-            if (found.sequence !== sequence || found.parent !== parent) throw damagedBackup();
+            // A snapshot of another generation has no parent either.
+            if (found.sequence !== sequence || found.at !== at || found.parent !== parent) throw damagedBackup();
             header = found;
             assertFreeSpace(folder, found);
           },
@@ -124,7 +126,9 @@ async function applyObjects(
         });
         await rm(path);
       } catch (error) {
-        throw isDamage(error) ? missingObject(object, String(sequence), chain[index - 1] ?? before) : error;
+        throw isDamage(error, damagedBackup())
+          ? missingObject(object, String(sequence), chain[index - 1] ?? before)
+          : error;
       }
     }
     ftruncateSync(file, header!.page_count * header!.page_size);
@@ -144,8 +148,8 @@ function assertFreeSpace(folder: string, { sequence, page_size, page_count }: Ob
   throw new BadBackup(`The disk of ${folder} has no space for this database. Nothing was restored.`);
 }
 
-const isDamage = (error: unknown): boolean =>
-  (error instanceof BadBackup && error.message === damagedBackup().message) || isMissing(error);
+const isDamage = (error: unknown, ...kinds: BadBackup[]): boolean =>
+  (error instanceof BadBackup && kinds.some(({ message }) => message === error.message)) || isMissing(error);
 
 /** Throws unless the pages form a database without broken references. */
 async function assertSound(path: string): Promise<void> {
