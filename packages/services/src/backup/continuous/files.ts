@@ -25,8 +25,8 @@ const goneFolder = (mark: string): string => `${mark}/gone/`;
 export interface FileShipper {
   /** Stores the files that are new since the last call. The first calls only begin, because there may be many. */
   ship(): Promise<void>;
-  /** Removes files that have been gone here for eight days. */
-  removeOld(): Promise<void>;
+  /** Removes files that have been gone here for eight days at a time in ms. */
+  removeOld(now: number): Promise<void>;
 }
 
 interface Folder {
@@ -98,14 +98,14 @@ export function shipFiles(root: string, destination: Destination, mark: string, 
           isBeginning = false;
         });
     },
-    async removeOld() {
+    async removeOld(now) {
       if (!isComplete) return;
       const gone = new Set<string>();
       for await (const name of destination.list(goneFolder(mark))) {
         const [time = "", ...parts] = name.slice(goneFolder(mark).length).split("/");
         const key = parts.join("/");
         gone.add(key);
-        if (parseTime(time) > Date.now() - RETAINED_MS) continue;
+        if (parseTime(time) > now - RETAINED_MS) continue;
         await destination.remove(prefix + key);
         await destination.remove(name);
         stored.delete(key);

@@ -11,9 +11,9 @@ const EVERY_MS = 4000;
 const PAUSE = 5;
 /** From this size of the WAL on, the database goes on without its continuous backup, which then begins again. */
 const MAX_WAL_BYTES = 4 * LARGE_WAL;
-/** How far back a restore reaches. */
 const DAY_MS = 86_400_000;
-const RETAINED_MS = 7 * DAY_MS;
+/** How far back a restore reaches, and an hour for one that began in time. */
+const RETAINED_MS = 7 * DAY_MS + 3_600_000;
 
 /** The state that the server reports. */
 export interface ContinuousBackupState {
@@ -65,8 +65,9 @@ export async function followDatabase({
       });
       if (aborter.signal.aborted) return;
       [current, lastStart.failure] = [next, null];
-      await removeOld(destination, known);
-      await files?.removeOld();
+      const now = removalTime(known);
+      await removeOld(destination, known, now);
+      await files?.removeOld(now);
     } catch (error) {
       if (!aborter.signal.aborted) [lastStart.failure, lastStart.failedAt] = [reasonOf(error), Date.now()];
     } finally {
@@ -133,12 +134,20 @@ const later = (a: ObjectName | undefined, b: ObjectName): ObjectName => (a && a.
 const reasonOf = (error: unknown): string =>
   error instanceof WalRestarted ? "The write-ahead log was restarted unexpectedly." : (error as Error).message;
 
+/** Returns the time for what is removed: a day at most after the last snapshot, so that a clock that was set ahead removes little. */
+const removalTime = (generations: readonly StoredGeneration[]): number =>
+  Math.min(Date.now(), DAY_MS + Math.max(0, ...generations.map(({ startedAt }) => startedAt ?? 0)));
+
 /** Removes the earlier generations that no time of the last seven days needs, and those whose snapshot is missing. */
-async function removeOld(destination: Destination, generations: readonly StoredGeneration[]): Promise<void> {
-  const before = Date.now() - RETAINED_MS;
+async function removeOld(
+  destination: Destination,
+  generations: readonly StoredGeneration[],
+  now: number,
+): Promise<void> {
+  const before = now - RETAINED_MS;
   const isNeeded = generations.map(({ startedAt, objects }, index) => {
     // It may be on its way.
-    if (startedAt === undefined) return objects.at(-1)!.at > Date.now() - DAY_MS;
+    if (startedAt === undefined) return objects.at(-1)!.at > now - DAY_MS;
     const next = generations.slice(index + 1).find((later) => later.startedAt !== undefined);
     return next?.startedAt === undefined || next.startedAt > before;
   });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shipFiles } from "../../../src/backup/continuous/files.ts";
 import { compactTime, objectName } from "../../../src/backup/continuous/names.ts";
 import { type ContinuousSite, openContinuousSite } from "./site.ts";
@@ -12,7 +12,10 @@ let site: ContinuousSite;
 beforeEach(async () => {
   site = await openContinuousSite();
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 function write(name: string, content = ""): void {
   const path = site.pathIn(name);
@@ -29,21 +32,38 @@ function writeGeneration(daysAgo: number, sequences = [0, 1]): string {
   return folder;
 }
 
+const isThere = (folder: string): boolean =>
+  existsSync(site.pathIn(`stored/${folder}`)) && readdirSync(site.pathIn(`stored/${folder}`)).length > 0;
+
 test("generations are removed once the seventh day does not need them, and never those of other installations", async () => {
-  const folders = [20, 9, 8, 6].map((days) => writeGeneration(days));
+  // A restore of a moment seven days ago may have begun half an hour ago, and needs the generation of the eighth day.
+  const folders = [20, 9, 8, 7 + 1 / 48, 6, 0.5].map((days) => writeGeneration(days));
   const broken = writeGeneration(5, [1, 2]);
   writeGeneration(-365);
   write("stored/87654321/20200101T000000000Z-0a0b0c0d/key");
   site.follow();
   await site.shipped();
-  const isThere = (folder: string) =>
-    existsSync(site.pathIn(`stored/${folder}`)) && readdirSync(site.pathIn(`stored/${folder}`)).length > 0;
-  await expect.poll(() => [...folders, broken].map(isThere)).toEqual([false, false, true, true, false]);
+  await expect.poll(() => [...folders, broken].map(isThere)).toEqual([false, false, true, true, true, true, false]);
   expect(isThere("87654321/20200101T000000000Z-0a0b0c0d")).toBe(true);
   await site.write("now");
   await site.shipped();
   // The clock was a year ahead once.
   expect((await site.restore("latest", undefined, MARK)).keys).toEqual(["now"]);
+});
+
+test("a clock that is set ahead by weeks does not remove the last days", async () => {
+  const folders = [20, 9, 6, 3, 0.5].map((days) => writeGeneration(days));
+  const key = "1/logos/0b0e0f5c-0000-4000-8000-000000000001.png";
+  const file = `stored/${MARK}/files/${key}`;
+  write(file, "picture");
+  write(`stored/${MARK}/gone/${compactTime(Date.now() - DAY_MS)}/${key}`);
+  const now = Date.now;
+  vi.spyOn(Date, "now").mockImplementation(() => now() + 30 * DAY_MS);
+  site.follow();
+  await site.shipped();
+  await expect.poll(() => folders.map(isThere)).toEqual([false, true, true, true, true]);
+  await site.stop();
+  expect(existsSync(site.pathIn(file))).toBe(true);
 });
 
 test("a file that was removed stays for eight days after that was noticed", async () => {
@@ -55,15 +75,15 @@ test("a file that was removed stays for eight days after that was noticed", asyn
   const files = open();
   await files.ship();
   await expect.poll(() => existsSync(stored)).toBe(true);
-  await files.removeOld();
+  await files.removeOld(Date.now());
   expect(gone()).toBe(false);
   rmSync(site.pathIn(`data/files/${key}`));
-  await expect.poll(async () => [await files.removeOld(), gone()]).toEqual([undefined, true]);
-  await files.removeOld();
+  await expect.poll(async () => [await files.removeOld(Date.now()), gone()]).toEqual([undefined, true]);
+  await files.removeOld(Date.now());
   expect(existsSync(stored)).toBe(true);
   rmSync(site.pathIn(`stored/${MARK}/gone`), { recursive: true });
   write(`stored/${MARK}/gone/${compactTime(Date.now() - 8 * DAY_MS)}/${key}`);
-  await files.removeOld();
+  await files.removeOld(Date.now());
   expect([
     existsSync(stored),
     existsSync(site.pathIn(`stored/${MARK}/gone`)) &&
