@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkpointWal, LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
 import { WalRestarted } from "@custodia/sqlite/wal-commits";
@@ -151,8 +152,14 @@ async function removeOld(
     const next = generations.slice(index + 1).find((later) => later.startedAt !== undefined);
     return next?.startedAt === undefined || next.startedAt > before;
   });
-  for (const [index, { folder }] of generations.entries()) {
-    if (isNeeded[index]) continue;
+  const removeFolder = async (folder: string) => {
     for await (const name of destination.list(`${folder}/`)) await destination.remove(name);
+  };
+  for (const [index, { folder, follows }] of generations.entries()) {
+    if (isNeeded[index]) continue;
+    // A generation of a clock that was ahead is not listed, and would once be the newest.
+    const earlier = follows && join(dirname(folder), follows.generation);
+    if (earlier !== undefined && !generations.some((each) => each.folder === earlier)) await removeFolder(earlier);
+    await removeFolder(folder);
   }
 }

@@ -20,8 +20,9 @@ export interface Chain {
  * the nearest moments that can be restored, if the state of this one is not known. That the last object of all is missing cannot be known.
  */
 export function chooseObjects(generations: readonly Generation[], moment: Moment): Chain {
+  const sound = soundObjects(generations);
   const sorted = (some: readonly Generation[]) =>
-    some.flatMap((each) => soundObjects(each, generations)).toSorted((a, b) => a.at - b.at);
+    some.flatMap((each) => sound.get(each)!).toSorted((a, b) => a.at - b.at);
   const states = sorted(generations);
   const whole = sorted(generations.filter(({ startedAt }) => startedAt !== undefined));
   const [first, last] = [whole[0], states.at(-1)];
@@ -41,16 +42,27 @@ export function chooseObjects(generations: readonly Generation[], moment: Moment
 const generationOf = ({ generation }: ObjectPlace, generations: readonly Generation[]): Generation | undefined =>
   generations.find(({ objects: [first] }) => first!.generation === generation);
 
-/** Returns the objects of a generation without those of a clock that was ahead: a snapshot follows them, although its time is earlier. */
-function soundObjects({ objects }: Generation, generations: readonly Generation[]): readonly ObjectName[] {
-  const { generation } = objects[0]!;
-  for (const { follows, objects: later } of generations) {
-    if (follows?.generation !== generation) continue;
-    const end = objects.findIndex(({ at }) => at >= later[0]!.at);
-    // If all times are later, the clock of the snapshot may be the wrong one.
-    if (end > 0 && objects[end]!.sequence <= follows.sequence) return objects.slice(0, end);
+/**
+ * Returns the objects of each generation without those of a clock that was ahead: a snapshot follows them, although its time is
+ * earlier, and later than what they follow.
+ */
+function soundObjects(generations: readonly Generation[]): Map<Generation, readonly ObjectName[]> {
+  const sound = new Map<Generation, readonly ObjectName[]>(generations.map((each) => [each, each.objects]));
+  for (const { follows, objects } of generations) {
+    const late: [Generation, number][] = [];
+    for (let place = follows; place !== undefined; ) {
+      const earlier = generationOf(place, generations);
+      if (!earlier || late.length === generations.length) break;
+      const end = earlier.objects.findIndex(({ at }) => at >= objects[0]!.at);
+      const isLate = end >= 0 && earlier.objects[end]!.sequence <= place.sequence;
+      if (isLate) late.push([earlier, end]);
+      place = earlier.follows;
+      if (isLate && end === 0) continue;
+      for (const [wrong, length] of late) sound.set(wrong, sound.get(wrong)!.slice(0, length));
+      break;
+    }
   }
-  return objects;
+  return sound;
 }
 
 /** Throws if too much may have changed between a state and a moment after it. */

@@ -107,6 +107,18 @@ test("between the last object of a process that died and the next start, no stat
     );
 });
 
+test("a clock that was ahead for a snapshot does not make an old state the newest one", async () => {
+  const { at, generations } = await generationsOf([
+    [10, 11, 100],
+    [101, 102],
+    [12, 13],
+  ]);
+  expect(chooseObjects(generations, "latest").objects.at(-1)!.at).toBe(at(13));
+  for (const minutes of [10, 11, 12, 13])
+    expect(chooseObjects(generations, at(minutes)).objects.at(-1)!.at).toBe(at(minutes));
+  expect(() => chooseObjects(generations, at(101))).toThrow(/^The newest moment is/);
+});
+
 test("the moments before the clock was set back by hours remain", async () => {
   const { at, generations } = await generationsOf([
     [60, 61],

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shipFiles } from "../../../src/backup/continuous/files.ts";
-import { compactTime, objectName } from "../../../src/backup/continuous/names.ts";
+import { compactTime, followsName, objectName } from "../../../src/backup/continuous/names.ts";
 import { type ContinuousSite, openContinuousSite } from "./site.ts";
 
 const MARK = "12345678";
@@ -39,15 +39,18 @@ test("generations are removed once the seventh day does not need them, and never
   // A restore of a moment seven days ago may have begun half an hour ago, and needs the generation of the eighth day.
   const folders = [20, 9, 8, 7 + 1 / 48, 6, 0.5].map((days) => writeGeneration(days));
   const broken = writeGeneration(5, [1, 2]);
+  // The clock was a year ahead once, and weeks ahead another time.
   writeGeneration(-365);
+  const ahead = writeGeneration(-30);
+  write(`stored/${followsName(folders[0]!, { generation: basename(ahead), sequence: 1 })}`);
   write("stored/87654321/20200101T000000000Z-0a0b0c0d/key");
   site.follow();
   await site.shipped();
   await expect.poll(() => [...folders, broken].map(isThere)).toEqual([false, false, true, true, true, true, false]);
+  expect(isThere(ahead)).toBe(false);
   expect(isThere("87654321/20200101T000000000Z-0a0b0c0d")).toBe(true);
   await site.write("now");
   await site.shipped();
-  // The clock was a year ahead once.
   expect((await site.restore("latest", undefined, MARK)).keys).toEqual(["now"]);
 });
 
