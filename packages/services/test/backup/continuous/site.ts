@@ -39,7 +39,7 @@ export async function openContinuousSite() {
       yield* destination.list(folder);
     },
   };
-  let running: { stop(): Promise<void> } | undefined;
+  let running: { stop(): Promise<void>; release(): void } | undefined;
   let state: ContinuousBackupState = { shipped_at: null, failure: null };
   let restores = 0;
 
@@ -67,7 +67,8 @@ export async function openContinuousSite() {
       const path = pathOf(db.target);
       const files = shipFiles(pathIn("data/files"), unreliable, mark, tempDir);
       const keyFile = pathIn("data/operator.key");
-      const source = { path, follower: followWal(path), destination: unreliable, mark, tempDir, files, keyFile };
+      const follower = followWal(path);
+      const source = { path, follower, destination: unreliable, mark, tempDir, files, keyFile };
       const ended = followDatabase({
         source: { ...source, passphrase, maxObjects },
         turn: db.turn,
@@ -83,11 +84,20 @@ export async function openContinuousSite() {
           stop.abort();
           await ended;
         },
+        release: follower.close,
       };
     },
     async stop() {
       await running?.stop();
       running = undefined;
+    },
+    /** Ends as a process that is killed: nothing more is stored, and the database has no reader. */
+    async die() {
+      fails = () => true;
+      running?.release();
+      await running?.stop().catch(() => undefined);
+      running = undefined;
+      fails = undefined;
     },
     async reopen() {
       await db.close();
