@@ -20,8 +20,8 @@ const STOP_MS = 6000;
 
 /** The continuous backup of this server, in a thread of its own. */
 export interface ContinuousBackup {
-  /** Returns the age of the stored state in seconds, and why the last attempt failed, if it did. */
-  state(): { lagSeconds: number; failure: string | null };
+  /** Returns the age of the stored state in seconds, the time of the newest object in ms, and why the last attempt failed, if it did. */
+  state(): { lagSeconds: number; newestAt: number | null; failure: string | null };
   start(mark: string): void;
   /** Stores the last changes. Call it after the last write. */
   stop(): Promise<void>;
@@ -75,8 +75,9 @@ function openThread(
   settings: Omit<ContinuousBackupStart, "mark">,
 ): ContinuousBackup {
   let stopping = false;
-  let state: ContinuousBackupState = { shipped_at: null, failure: null };
+  let state: ContinuousBackupState = { shipped_at: null, newest_at: null, failure: null };
   let shippedAt = Date.now();
+  let newestAt: number | null = null;
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -86,6 +87,7 @@ function openThread(
     if (state.failure !== null && next.failure === null) log.info({}, "continuous backup: works again");
     state = next;
     if (next.shipped_at !== null) shippedAt = next.shipped_at;
+    newestAt = next.newest_at ?? newestAt;
   }
 
   function run(mark: string): void {
@@ -107,7 +109,7 @@ function openThread(
 
   return {
     start: run,
-    state: () => ({ lagSeconds: Math.max(0, (Date.now() - shippedAt) / 1000), failure: state.failure }),
+    state: () => ({ lagSeconds: Math.max(0, (Date.now() - shippedAt) / 1000), newestAt, failure: state.failure }),
     async stop() {
       stopping = true;
       clearTimeout(timer);

@@ -130,6 +130,14 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
     "Age of the newest stored state; missing without a continuous backup.",
     () => continuousBackup?.().lagSeconds,
   );
+  registry.gauge(
+    "continuous_backup_newest_timestamp_seconds",
+    "Time of the newest stored object, which a restore of the newest state must print.",
+    () => {
+      const at = continuousBackup?.().newestAt;
+      return at == null ? undefined : at / 1000;
+    },
+  );
   registry.gauge("backup_last_size_bytes", "Length of the newest nightly file.", () => last()?.bytes);
   registry.gauge("backup_last_duration_seconds", "How long the newest nightly one took.", () => last()?.seconds);
 }

@@ -41,8 +41,8 @@ export interface Services {
   storage: StorageMonitor;
   workers: Workers;
   settings: Settings;
-  /** Returns the age of the continuous backup in seconds, and why it fails, if it does; not set without one. */
-  continuousBackup?: (() => { lagSeconds: number; failure: string | null }) | undefined;
+  /** Returns the age of the continuous backup in seconds, the time of its newest object in ms, and why it fails, if it does; not set without one. */
+  continuousBackup?: (() => { lagSeconds: number; newestAt: number | null; failure: string | null }) | undefined;
   log: Log;
   /** Wakes the senders and job runners of this process. */
   wake: () => void;

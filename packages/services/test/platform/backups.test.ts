@@ -109,7 +109,10 @@ test("the health page shows the last backup; a failing one is retried and raises
 
 test("a continuous backup over a minute behind raises an alert with its reason", async () => {
   const at = async (lagSeconds: number) =>
-    alerts({ ...world.services, continuousBackup: () => ({ lagSeconds, failure: "The bucket is away." }) });
+    alerts({
+      ...world.services,
+      continuousBackup: () => ({ lagSeconds, newestAt: null, failure: "The bucket is away." }),
+    });
   expect(await at(60)).toEqual([]);
   expect(await at(130)).toEqual([
     {

@@ -20,6 +20,8 @@ const RETAINED_MS = 7 * DAY_MS + 3_600_000;
 export interface ContinuousBackupState {
   /** The time up to which everything is stored, in ms; null before the first snapshot. */
   shipped_at: number | null;
+  /** The time of the newest stored object in ms, which nothing in the bucket proves; null before the first snapshot. */
+  newest_at: number | null;
   /** Why the last attempt failed; null if it did not. */
   failure: string | null;
 }
@@ -121,14 +123,20 @@ export async function followDatabase({
 
   while (!signal.aborted) {
     await run();
-    report({ shipped_at: current?.shippedAt() ?? null, failure: failure ?? lastStart.failure });
+    report(stateOf(current, failure ?? lastStart.failure));
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }
   starting?.abort();
   await current?.ship();
-  report({ shipped_at: current?.shippedAt() ?? null, failure: null });
+  report(stateOf(current, null));
   follower.close();
 }
+
+const stateOf = (current: Generation | undefined, failure: string | null): ContinuousBackupState => ({
+  shipped_at: current?.shippedAt() ?? null,
+  newest_at: current?.storedAt() ?? null,
+  failure,
+});
 
 const later = (a: ObjectName | undefined, b: ObjectName): ObjectName => (a && a.at >= b.at ? a : b);
 

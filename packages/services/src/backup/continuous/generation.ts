@@ -43,6 +43,8 @@ export interface Generation {
   shippedAt(): number;
   /** The newest object, which may be on its way. */
   newest(): ObjectPlace & { at: number };
+  /** The time of the newest stored object, in ms. */
+  storedAt(): number;
   isOver(): boolean;
 }
 
@@ -79,7 +81,7 @@ export async function startGeneration(source: Source, { listed, before, signal }
   let recipient: string | undefined;
   let { position } = snapshot;
   let [sequence, parent, bytes, snapshotBytes]: [number, string | null, number, number] = [0, null, 0, 0];
-  let [since, at, shippedAt] = [startedAt, startedAt, startedAt];
+  let [since, at, shippedAt, storedAt] = [startedAt, startedAt, startedAt, startedAt];
   let pending: Pending | undefined;
 
   async function write(pages: Iterable<Page>, pageSize: number, pageCount: number, time: number) {
@@ -104,6 +106,7 @@ export async function startGeneration(source: Source, { listed, before, signal }
     await destination.put(objectName(folder, { sequence, ...times }), object.path);
     await rm(object.path, { force: true });
     [sequence, parent, bytes, pending] = [sequence + 1, object.sha256, bytes + object.bytes, undefined];
+    storedAt = times.at;
   }
 
   async function putSnapshot(): Promise<void> {
@@ -165,6 +168,7 @@ export async function startGeneration(source: Source, { listed, before, signal }
       if (commits) take(commits, Date.now());
     },
     shippedAt: () => shippedAt,
+    storedAt: () => storedAt,
     newest: () => ({ generation, sequence: pending ? sequence : sequence - 1, at }),
     isOver: () =>
       isAhead(at) ||

@@ -169,10 +169,13 @@ test("while the bucket is away, changes wait, and no object is stored twice", as
   site.fail(() => true);
   await site.write("b");
   await expect.poll(() => site.state().failure).toBe("The bucket is away.");
+  const newest = () => Math.max(...site.objects().map(timeOf));
+  // What is known elsewhere than in the bucket.
+  expect(site.state().newest_at).toBe(newest());
   await site.write("c");
   site.fail(undefined);
   await writeMoments(["d"]);
-  expect(site.state().failure).toBeNull();
+  expect(site.state()).toMatchObject({ failure: null, newest_at: newest() });
   expect((await site.restore("latest")).keys).toEqual(["a", "b", "c", "d"]);
   expect(site.objects().filter((path) => path.includes("/000000-"))).toHaveLength(1);
 });

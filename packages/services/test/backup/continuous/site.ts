@@ -40,7 +40,7 @@ export async function openContinuousSite() {
     },
   };
   let running: { stop(): Promise<void>; release(): void } | undefined;
-  let state: ContinuousBackupState = { shipped_at: null, failure: null };
+  let state: ContinuousBackupState = { shipped_at: null, newest_at: null, failure: null };
   let restores = 0;
 
   /** Waits until everything that is written now is stored. */
