@@ -71,10 +71,8 @@ test("each state is restored from its own millisecond until that of the next one
   await site.stop();
   const generations = await listGenerations(site.destination.list("12345678/"));
   const stateAt = (ms: number) => chooseObjects(generations, ms).objects.at(-1)!.at;
-  const times = site
-    .objects()
-    .map(timeOf)
-    .sort((a, b) => a - b);
+  // A snapshot may have the millisecond of an object of the generation before it.
+  const times = [...new Set(site.objects().map(timeOf))].sort((a, b) => a - b);
   for (const [index, time] of times.entries()) {
     expect(stateAt(time)).toBe(time);
     if (index > 0) expect(stateAt(time - 1)).toBe(times[index - 1]);
