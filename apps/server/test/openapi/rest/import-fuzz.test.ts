@@ -12,8 +12,7 @@ import { createRandom } from "./fuzz-input.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
 /** The number of inputs for each procedure; 500 in the long run. */
-const SCALE = Number(process.env.SCALE ?? 1);
-const INPUTS = SCALE === 1 ? 10 : 25 * SCALE;
+const INPUTS = 25 * Number(process.env.SCALE ?? 1);
 const MOST_INPUTS = 16 * INPUTS;
 const TIMEOUT_MS = 60_000 + 2000 * INPUTS;
 
