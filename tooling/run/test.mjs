@@ -45,9 +45,7 @@ const MAX_RETRIED_FILES = 5;
 const serverTestFiles =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
-    : ["races.test", "lease.test", "mail.test", "deliver.test", "create.test", "list.test", "probes.test"].map(
-        (name) => `/${name}`,
-      );
+    : ["races.test", "lease.test", "mail.test", "deliver.test", "create.test", "list.test"].map((name) => `/${name}`);
 
 let built;
 const phases = {

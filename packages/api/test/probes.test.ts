@@ -6,12 +6,6 @@ import { allCallers, type Caller } from "./probe-holders.ts";
 import { idPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
-/** `npm test` tries these on a database server, and every kind of credential on a file, where the rules are the same. */
-const IN_SHORT =
-  process.env.TEST_DATABASE === "hrana" && Number(process.env.SCALE ?? 1) === 1
-    ? ["nobody", "admin", "a program of the dataEntry", "support"]
-    : undefined;
-
 let all: UniqueIdWorld;
 let callers: Caller[];
 /** The other company's rows after the latest test that compared them. */
@@ -22,8 +16,7 @@ beforeAll(async () => {
   all = await createUniqueIdWorld();
   // The operator log refers to the operator that `asOperator` signs in.
   await addOperator(all.world.services);
-  const every = allCallers(all);
-  callers = IN_SHORT?.map((wanted) => every.find(({ description }) => description === wanted)!) ?? every;
+  callers = allCallers(all);
   rows = await foreignRows();
 });
 afterAll(async () => {

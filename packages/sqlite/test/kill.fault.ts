@@ -10,7 +10,7 @@ import { expect } from "vitest";
 import { scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { startProgram } from "./program.ts";
 
-const ROUNDS = sized(8, 100);
+const ROUNDS = sized(5, 100);
 
 scenario("a database survives repeated kills of its writers", { on: ["file"], minutes: 20 }, async ({ report }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-kill-"));

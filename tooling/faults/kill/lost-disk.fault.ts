@@ -15,6 +15,8 @@ import { scenario, sized } from "../scenario.ts";
 const RPO_MS = 10_000;
 const ROUNDS = sized(1, 10);
 const WRITERS = 4;
+/** In `npm test` the writers leave the CPU to other tests. */
+const PAUSE_MS = sized(25, 0);
 /** The report names the moment, and says that later changes are not in it. */
 const REPORT =
   /^Restored the state of (20\S+): .*\nIt is the newest state that is stored.*\. If users worked after \1,/;
@@ -105,6 +107,7 @@ function startWriters(call: Call, asset: (description: string) => object) {
       const sentAt = Date.now();
       const answer = await call("POST /api/v1/assets", asset(description)).catch(() => undefined);
       if (answer?.status === 201) written.push({ description, sentAt, answeredAt: Date.now() });
+      await sleep(PAUSE_MS);
     }
   }
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));

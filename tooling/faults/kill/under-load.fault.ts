@@ -4,7 +4,7 @@ import { killRepeatedly, type Outcome } from "./kill-repeatedly.ts";
 
 /** While other tests run, a start may take five times as long. */
 const READY_MS = isWholeRun ? 3000 : 15_000;
-const ROUNDS = sized(3, 200);
+const ROUNDS = sized(2, 200);
 /** A round mostly waits: for the disk, a start or a lease. */
 const CONCURRENCY = sized(1, 2);
 const DAY = { minutes: 40 };
