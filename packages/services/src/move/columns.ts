@@ -66,6 +66,8 @@ function kindOf(table: string, column: string, dataType: string): ColumnKind {
 /** Fields of recorded JSON that contain ids, in addition to those that are named as a column of a reference. */
 const RECORDED_IDS: Readonly<Record<string, string>> = {
   job_id: "maintenance_jobs",
+  service_id: "asset_services",
+  movement_id: "movements",
   from_location_id: "locations",
   asset_ids: "assets",
 };

@@ -1,4 +1,6 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
+import type { ReversibleEvent } from "@custodia/domain/assets/corrections";
+import type { ImportUndoPlan } from "@custodia/domain/assets/import/schema";
 import { SUBJECT_TABLES } from "../core/schema-references.ts";
 import { type ColumnKind, type MovedTable, recordedIds } from "./columns.ts";
 
@@ -18,7 +20,7 @@ export function mapRow(table: MovedTable, values: readonly unknown[], map: IdMap
     if (value === null || kind.is === "plain") return value;
     if (kind.is === "subject") return mapSubject(table, values, value as number, map);
     if (kind.is === "form") return mapFormSubject(table, values, value as string, map);
-    if (kind.is === "json") return mapJson(value as string, map, `${table.name}.${name}` === "approvals.payload");
+    if (kind.is === "json") return mapJson(`${table.name}.${name}`, value as string, map);
     return mapValue(kind, value, map);
   });
 }
@@ -88,12 +90,63 @@ function mapPath(path: string, map: IdMap): string {
   return known ? known[0] + mapText(path.slice(known[0].length), known[1], map) : path;
 }
 
-/** Translates ids in recorded JSON. A request's payload has the id of its asset. */
-function mapJson(text: string, map: IdMap, isPayload: boolean): string {
-  const content: unknown = JSON.parse(text);
+/** Translates ids in recorded JSON. */
+function mapJson(column: string, text: string, map: IdMap): string {
+  const content = JSON.parse(text) as Record<string, unknown>;
+  if (column === "imports.options") return JSON.stringify(mapImport(content as ImportIds, map));
   const mapped = mapFields(content, map) as Record<string, unknown>;
-  if (isPayload && "id" in mapped) mapped.id = mapIds(mapped.id, "assets", map);
+  if (column === "approvals.payload") mapRequest(mapped, map);
   return JSON.stringify(mapped);
+}
+
+/** The tables of what a request may reverse. */
+const EVENT_TABLES: Readonly<Record<string, string>> = {
+  sale: "disposals",
+  scrapping: "scrappings",
+  revaluation: "revaluations",
+} satisfies Record<ReversibleEvent, string>;
+
+/** A request's payload has the id of its asset, and that of a reversal the id of its event. */
+function mapRequest(payload: Record<string, unknown>, map: IdMap): void {
+  if ("id" in payload) payload.id = mapIds(payload.id, "assets", map);
+  const events = EVENT_TABLES[String(payload.event)];
+  if (events && "event_id" in payload) payload.event_id = mapIds(payload.event_id, events, map);
+}
+
+/** The parts of an import's facts that have ids. */
+interface ImportIds {
+  run?: { created: Record<string, Record<string, number>> };
+  /** Undos of earlier versions have no `keeping`. */
+  undo?: Partial<ImportUndoPlan> & { by: { id: number } };
+  /** The job of an import of items. */
+  job_id?: number | null;
+}
+
+/**
+ * Translates the ids of the records that an import made, and those of its undo. Its choices have no ids: under a field's name, such as
+ * `vendor_id`, are columns of the file and names of records. Jobs stay behind.
+ */
+function mapImport(facts: ImportIds, map: IdMap): ImportIds {
+  const { run, undo, job_id } = facts;
+  const mapIdOf = <Row extends { id: number }>(row: Row, table: string) => ({ ...row, id: map.id(table, row.id) });
+  const created = Object.entries(run?.created ?? {}).map(([field, ids]) => {
+    const table = recordedIds.get(field)!;
+    return [field, Object.fromEntries(Object.entries(ids).map(([place, id]) => [place, map.id(table, id)]))];
+  });
+  return {
+    ...facts,
+    ...(run && { run: { ...run, created: Object.fromEntries(created) } }),
+    ...(undo && {
+      undo: {
+        ...undo,
+        by: mapIdOf(undo.by, "users"),
+        keeping: undo.keeping?.map((row) => mapIdOf(row, "assets")),
+        staying: undo.staying?.map((row) => mapIdOf(row, "assets")),
+        staying_records: undo.staying_records?.map((row) => mapIdOf(row, SUBJECT_TABLES[row.kind])),
+      },
+    }),
+    ...(job_id && { job_id: 0 }),
+  };
 }
 
 function mapFields(value: unknown, map: IdMap): unknown {

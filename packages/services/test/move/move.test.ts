@@ -29,7 +29,7 @@ import { digestCompany } from "../../src/move/read-rows.ts";
 import { removeInterrupted } from "../../src/move/remove.ts";
 import { listStock } from "../../src/pos/stock/queries.ts";
 import { expectIndexed, expectValidData } from "../check/expect-valid.ts";
-import { addRarities, alterLine, stateOf } from "./worlds.ts";
+import { addRarities, alterLine, EVENTS, importFacts, stateOf } from "./worlds.ts";
 
 const PASSPHRASE = "a passphrase of this test";
 let source: TestWorld;
@@ -52,7 +52,11 @@ beforeAll(async () => {
   await db.write((tx) => tx.insert(webhooks).values({ company_id: sourceId, user_id: user!.id, ...hook, created_at }));
   await addRarities(source, sourceId);
   // The two installations give out different ids.
-  await target.services.db.write((tx) => tx.run(sql`UPDATE sqlite_sequence SET seq = seq + 1000 + 7 * rowid`));
+  await target.services.db.write(async (tx) => {
+    await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) SELECT name, 0 FROM sqlite_master
+      WHERE sql LIKE '%AUTOINCREMENT%' AND name NOT IN (SELECT name FROM sqlite_sequence)`);
+    await tx.run(sql`UPDATE sqlite_sequence SET seq = seq + 1000 + 7 * rowid`);
+  });
   archive = join(folder, "company.move");
   const { target: database } = source.services.db;
   await moveOut(
@@ -207,7 +211,7 @@ describe("a company that has arrived", () => {
         );
         for (const { key } of rows) fields.add(key);
       }
-    const known = [...recordedIds.keys(), "country_id", "state_id", "id", "paid"];
+    const known = [...recordedIds.keys(), "country_id", "state_id", "id", "paid", "event_id"];
     expect([...fields].filter((field) => !known.includes(field))).toEqual([]);
     const moved = await read.all<{ href: string; barcode: string | null }>(
       sql`SELECT href, (SELECT message LIKE '%' || barcode || '%' FROM assets
@@ -242,6 +246,20 @@ describe("a company that has arrived", () => {
       sql`SELECT subject FROM note_numbers WHERE company_id = ${company_id} AND kind = 'handover'`,
     );
     expect(form!.subject.split(" ").at(-1)).toBe(String(custodian));
+    const [imported] = await read.all<{ options: string; user_id: number }>(
+      sql`SELECT options, user_id FROM imports WHERE company_id = ${company_id} AND file_name = 'list.csv'`,
+    );
+    const made = { vendor: vendor!, user: imported!.user_id, asset: asset! };
+    expect(JSON.parse(imported!.options)).toEqual(importFacts(made));
+    for (const [name, [, table]] of Object.entries(EVENTS)) {
+      const [request] = await read.all<{ payload: string }>(
+        sql`SELECT payload FROM approvals WHERE company_id = ${company_id} AND subject_event = ${`About ${name}`}`,
+      );
+      expect(JSON.parse(request!.payload)).toMatchObject({
+        id: asset,
+        [name.endsWith("_id") ? name : "event_id"]: (await newest(table)).id,
+      });
+    }
   });
 
   test("has the same book values and stock, and its users sign in with their password", async () => {

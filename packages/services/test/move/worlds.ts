@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { APPLICATION_ID } from "@custodia/db/open";
-import { type DbTarget, isFile, pathOf } from "@custodia/sqlite/client";
+import { type DbTarget, isFile, pathOf, type Tx } from "@custodia/sqlite/client";
 import { copyToFile } from "@custodia/sqlite/copy-database";
 import { rowHashes } from "@custodia/testkit/row-hashes";
 import type { TestWorld } from "@custodia/testkit/test-world";
@@ -28,6 +28,7 @@ export async function addRarities({ services }: TestWorld, sourceId: number): Pr
       VALUES (${sourceId}, ${user}, 'assets', 'Theirs', 'theirs', ${JSON.stringify(view)}, ${at})`);
     await tx.run(sql`INSERT INTO api_tokens (company_id, user_id, name, token_hash, created_at)
       VALUES (${sourceId}, ${user}, 'ERP', 'hash', ${at})`);
+    await addRequests(tx, { sourceId, user, asset, at });
     const payload = { id: asset - 1, asset_ids: `${asset - 1},${asset}`, custodian_id: custodian, vendor_id: 999_999 };
     await tx.run(sql`INSERT INTO approvals
       (company_id, kind, asset_id, subject_event, payload, state, requester_id, decider_id, decided_at, created_at)
@@ -36,9 +37,51 @@ export async function addRarities({ services }: TestWorld, sourceId: number): Pr
       VALUES (${sourceId}, ${user}, 'assets.update', 'Changed the custodian', 'asset', ${asset},
         ${JSON.stringify({ custodian_id: custodian - 1 })}, ${JSON.stringify({ custodian_id: custodian })}, ${at}),
       (${sourceId}, ${user}, 'exports.create', 'Exported', 'export', 7, NULL, NULL, ${at})`);
+    await tx.run(sql`INSERT INTO imports
+      (company_id, user_id, file_name, file_key, sha256, state, options, created_at, finished_at)
+      VALUES (${sourceId}, ${user}, 'list.csv', ${`${sourceId}/imports/list.csv`}, 'y', 'undone',
+        ${JSON.stringify(importFacts({ vendor, user, asset }))}, ${at}, ${at})`);
     await tx.run(sql`INSERT INTO imports (company_id, user_id, file_name, file_key, sha256, state, created_at)
       VALUES (${sourceId}, ${user}, 'draft.csv', ${`${sourceId}/imports/draft.csv`}, 'x', 'uploaded', ${at})`);
   });
+}
+
+/** The facts of an import: columns and names under the fields of references, and the ids of what it made. */
+export const importFacts = ({ vendor, user, asset }: Record<"vendor" | "user" | "asset", number>) => ({
+  choices: { mapping: { vendor_id: [3], custodian_id: [1, 2] }, names: { custodian_id: "12" } },
+  run: { first_sequence: 1, created: { vendor_id: { 0: vendor } } },
+  undo: {
+    by: { id: user, full_name: "Theirs" },
+    // No `keeping`, as in undos of earlier versions.
+    staying: [{ id: asset, barcode: "B" }],
+    staying_records: [{ kind: "vendor", id: vendor, name: "V" }],
+  },
+});
+
+/** The tables of what a request to correct or to reverse is about. */
+export const EVENTS = {
+  service_id: ["correction", "asset_services"],
+  movement_id: ["correction", "movements"],
+  sale: ["reversal", "disposals"],
+  scrapping: ["reversal", "scrappings"],
+  revaluation: ["reversal", "revaluations"],
+} as const;
+
+/** Adds a request about the newest record of each kind of event. */
+async function addRequests(
+  tx: Tx,
+  { sourceId, user, asset, at }: Record<"sourceId" | "user" | "asset", number> & { at: string },
+) {
+  for (const [name, [kind, table]] of Object.entries(EVENTS)) {
+    const [newest] = await tx.all<{ id: number }>(
+      sql`SELECT max(id) AS id FROM ${sql.identifier(table)} WHERE company_id = ${sourceId}`,
+    );
+    const event = kind === "reversal" ? { event: name, event_id: newest!.id } : { [name]: newest!.id };
+    await tx.run(sql`INSERT INTO approvals
+      (company_id, kind, asset_id, subject_event, payload, state, requester_id, decider_id, decided_at, created_at)
+      VALUES (${sourceId}, ${kind}, ${asset}, ${`About ${name}`}, ${JSON.stringify({ id: asset, ...event })}, 'withdrawn',
+        ${user}, ${user}, ${at}, ${at})`);
+  }
 }
 
 /** What a move that was undone must leave as it was; full-text indexes merge their pages, and ids are used up. */
