@@ -12,6 +12,7 @@ import {
   recordBackup,
 } from "../../src/platform/backups.ts";
 import { showHealth } from "../../src/platform/health.ts";
+import { retryJob } from "../../src/platform/jobs/service.ts";
 
 const BACKUP: LastBackup = {
   made_at: "2026-06-16T01:00:05.000Z",
@@ -100,6 +101,10 @@ test("the health page shows the last backup; a failing one is retried and raises
   }
   expect(await runBackupJob(async () => BACKUP)).toBe(false);
   expect(await kinds()).toContain("jobs_dead");
+  // An operator's retry proves nothing yet.
+  const [dead] = await world.services.db.read.select({ id: jobs.id }).from(jobs);
+  await retryJob(owner, dead!);
+  expect(await kinds()).toEqual(["backup_failing"]);
   world.setClock("2026-06-16T01:00:00Z");
   await enqueueNightlyBackup(world.services, 2);
   await runBackupJob(async () => BACKUP);

@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
 import { JOB_LEASE, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";
 import { claimRows } from "../../lease/lease.ts";
+import { BACKUP_KIND } from "../backups.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { canRetry, findJobKind, getJob, showJob } from "./queries.ts";
 
@@ -18,7 +19,9 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
     if (job.state === "running") throw conflict("This job is running.");
     if (!(await canRetry(tx, job))) throw conflict("The record that this job works on no longer exists.");
     const kind = findJobKind(job.kind);
-    const reset = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
+    // The alert of a failing backup lasts until one is made.
+    const failure = job.kind === BACKUP_KIND ? job.failure : null;
+    const reset = job.state === "dead" ? ({ tries: 0, failure, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
       .update(jobs)
