@@ -97,6 +97,25 @@ export async function checkpointWal(
   }
 }
 
+/**
+ * Checkpoints the WAL and cuts its file to nothing, because its frames contain rows as they were, unless connections still read old
+ * pages. It blocks its thread and, within a turn in the write queue, other writes. Returns whether the file is empty.
+ */
+export async function emptyWal(
+  path: string,
+  turn: (work: () => Promise<boolean>) => Promise<boolean>,
+): Promise<boolean> {
+  const driver = new Driver(path, { timeout: READER_TIMEOUT_MS });
+  const checkpoint = (mode: "PASSIVE" | "TRUNCATE") =>
+    (driver.prepare(`PRAGMA wal_checkpoint(${mode})`).all()[0] as { busy: number }).busy === 0;
+  try {
+    checkpoint("PASSIVE");
+    return await turn(async () => checkpoint("TRUNCATE"));
+  } finally {
+    driver.close();
+  }
+}
+
 /** Writes an unchanged `user_version`, because SQLite restarts the WAL only with the next write. */
 function restartWal(driver: Driver.Database): void {
   const { user_version } = driver.prepare("PRAGMA user_version").all()[0] as { user_version: number };

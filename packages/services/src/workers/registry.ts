@@ -46,6 +46,7 @@ export const threadTasks = {
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,
   writeLogSheet: async () => (await import("../platform/operator-log/worker.ts")).writeLog,
   deleteRows: async () => (await import("../platform/deletion/worker.ts")).deleteRows,
+  emptyWal: async () => (await import("../platform/deletion/worker.ts")).emptyWalTask,
   writeCertificate: async () => (await import("../platform/deletion/certificate-worker.ts")).writeCertificate,
   writeCompanyData: async () => (await import("../downloads/write/write-data-task.ts")).writeData,
   writeMovedRows: async () => (await import("../move/write-rows.ts")).writeRows,

@@ -29,10 +29,22 @@ export const deletionJob = defineJob({
     await deleteFiles(services, deletion_id, company_id);
     await sweepOutbox(services);
     await services.db.write((tx) => complete(tx, services, job, deletion_id));
+    await emptyWal(services, company_id);
     services.log.info({ company: company_id }, "deleted a company");
   },
   deadLetter: (services, job, failure) => services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
 });
+
+/** Empties the WAL, unless a continuous backup follows it, which has the deleted rows for some days itself. The job is done already. */
+async function emptyWal({ continuousBackup, workers, log }: Services, company: number): Promise<void> {
+  if (continuousBackup) return;
+  const failed = "deleted rows remain in the WAL until it is overwritten";
+  try {
+    if (!(await workers.run("emptyWal", null))) log.warn({ company }, `${failed}: a long read prevents a checkpoint`);
+  } catch (error) {
+    log.warn({ company, err: error }, failed);
+  }
+}
 
 /**
  * Begins the deletion: from now on nobody of the company has access and it cannot be cancelled. Returns the milliseconds to

@@ -74,6 +74,7 @@ export const deletionSteps = (company_id: number): readonly Step[] => [
     statement: deletion("jobs", refusedFor(company_id)),
   },
   { table: "leads", deletes: true, statement: deletion("leads", sql`email IN ${emails(company_id)}`) },
+  { table: "installation", deletes: false, statement: forgetDemo(company_id) },
   ...ownRowSteps(company_id),
 ];
 
@@ -158,6 +159,14 @@ const emails = (company_id: number) => sql`(
 
 const refusedFor = (company_id: number) => sql`company_id IS NULL AND state = 'done' AND failure LIKE '%@%'
   AND EXISTS (SELECT 1 FROM users WHERE company_id = ${company_id} AND instr(jobs.failure, users.email) > 0)`;
+
+/** The sign-in of the demo company, which the sign-in page would still offer. */
+const forgetDemo = (company_id: number) => sql`
+  DELETE FROM installation WHERE key IN ('demo_email', 'demo_password') AND EXISTS (
+    SELECT 1 FROM installation AS demo JOIN users ON users.email = demo.value
+    WHERE demo.key = 'demo_email' AND users.company_id = ${company_id}
+  )
+`;
 
 /** Operators' entries stay, without the company's names; a trigger permits this while the deletion runs. */
 const forgetInLog = (company_id: number) => sql`

@@ -1,4 +1,6 @@
-import { isFile, type Tx } from "@custodia/sqlite/client";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isFile, pathOf, type Tx } from "@custodia/sqlite/client";
+import { emptyWal } from "@custodia/sqlite/wal";
 import { sql } from "drizzle-orm";
 import type { WorkerTools } from "../../workers/task.ts";
 import { deletionSteps, repeatSteps, runStep } from "./rows.ts";
@@ -37,6 +39,19 @@ export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, t
     for (const index of INDEXES) await tools.write((tx) => configure(tx, index, "deletemerge", DELETE_MERGE));
     await overwrite("FAST");
   }
+}
+
+/** How often the WAL is emptied anew, a second apart, while connections read old pages. */
+const WAL_ATTEMPTS = 60;
+
+/** Empties the WAL of a database file, in which the deleted rows remain until then. Returns whether it did. */
+export async function emptyWalTask(_input: null, { target, turn, signal }: WorkerTools): Promise<boolean> {
+  if (!isFile(target)) return true;
+  for (let attempt = 1; attempt <= WAL_ATTEMPTS; attempt++) {
+    if (await emptyWal(pathOf(target), turn)) return true;
+    await sleep(1000, undefined, { signal });
+  }
+  return false;
 }
 
 /** Merges the segments of a full-text index, in which words of deleted rows remain until then. */
