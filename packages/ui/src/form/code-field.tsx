@@ -50,13 +50,19 @@ export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Valu
 /** Returns the digits of a text: `123 456` and full-width digits are `123456`. */
 const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
-/** Returns the digits of an input, or `current` if they are too many, and keeps the caret among them. */
+/**
+ * Returns the digits of an input, or `current` if they are too many, and keeps the caret among them. A keyboard's clipboard inserts a
+ * code without a paste: if it is whole, it replaces the old one.
+ */
 function acceptDigits(element: HTMLInputElement, current: string): string {
   const { value, selectionStart } = element;
   const digits = digitsOf(value);
-  const accepted = digits.length > LENGTH ? current : digits;
+  const end = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
+  const isWhole = digits.length === current.length + LENGTH && end >= LENGTH;
+  const inserted = isWhole ? digits.slice(end - LENGTH, end) : current;
+  const accepted = digits.length > LENGTH ? inserted : digits;
   if (accepted !== value) {
-    const caret = digitsOf(value.slice(0, selectionStart ?? value.length)).length - (digits.length - accepted.length);
+    const caret = isWhole ? LENGTH : end - (digits.length - accepted.length);
     element.value = accepted;
     element.setSelectionRange(caret, caret);
   }

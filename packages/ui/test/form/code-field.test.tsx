@@ -67,6 +67,23 @@ test("a pasted code replaces the old one, wherever the caret is, and leaves the 
   expect(await insert("7")).toBe("123456");
 });
 
+test.each([
+  ["654321", 6],
+  ["654321", 2],
+  ["65", 0],
+])("a code that a keyboard inserts without a paste replaces %s at %i", async (old, at) => {
+  await show(<Code />);
+  await type(input(), old);
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    set!.call(input(), `${old.slice(0, at)}123 456${old.slice(at)}`);
+    input().setSelectionRange(at + 7, at + 7);
+    input().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  expect(input().value).toBe("123456");
+  expect(await insert("7")).toBe("123456");
+});
+
 test.each(["12345", "1234567", "no code", ""])(
   "leaves the paste of %j, which is no code, to the browser",
   async (text) => {
