@@ -4,6 +4,7 @@ import { isReleasedEmail, users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import type { AnyUserAction, AnyUserSessionAction } from "@custodia/domain/platform/users";
+import { quotaRefusal } from "@custodia/domain/setup/limits";
 import { and, eq } from "drizzle-orm";
 import { endLinks, makeLink } from "../auth/links.ts";
 import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
@@ -12,9 +13,11 @@ import { revokeAccess } from "../auth/revoke-access.ts";
 import { endSession, endSessions } from "../auth/sessions.ts";
 import { sendCode } from "../auth/sign-up.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
+import { readQuota } from "../core/quotas.ts";
 import { updateOwn } from "../core/store.ts";
 import { passwordReset } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
+import { notifyQuota } from "../notifications/quotas.ts";
 import { assertAnotherAdmin, EMAIL_RELEASED } from "../setup/users/service.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
@@ -38,12 +41,18 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   return showAnyUser(ctx, { id });
 }
 
-/** Reactivates a user of any company. Throws 404, or 409. */
+const USERS_FULL =
+  "This company has as many users as its limit allows. An owner raises it on the company's page, or an Admin there deactivates a user.";
+
+/** Reactivates a user of any company. Throws 404, or 409, also if the company may have no more users. */
 export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, company, userKey } = await getAnyUser(tx, id);
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
     if (isReleasedEmail(user.email)) throw conflict(EMAIL_RELEASED);
+    const use = await readQuota(tx, { company }, "users");
+    if (quotaRefusal("users", use, 1)) throw conflict(USERS_FULL);
+    await notifyQuota(tx, { ...ctx, company }, "users", use, 1);
     await endLinks(tx, ctx, userKey);
     await revokeUserTokens(tx, { company, actor: ctx.actor, clock: ctx.clock }, userKey);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });

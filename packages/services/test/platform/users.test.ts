@@ -1,8 +1,9 @@
 import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
 import { addOperator, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failureLimits } from "../../src/auth/rate-limits.ts";
@@ -68,6 +69,18 @@ test("searches users of all companies by name, email or company, with their sign
   expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(anyUserView.shape).sort());
   expect(await emailsOf({ filter: { status: "deactivated" } })).toEqual([]);
   expect(await emailsOf({ filter: { company_id: "x" } })).toEqual([]);
+});
+
+test("an operator reactivates no user beyond the company's limit", async () => {
+  const { admin, dataEntry } = world.tenantA;
+  await deactivateAnyUser(sade, actionOn(dataEntry));
+  const active = and(eq(users.company_id, admin.company.id), isNull(users.deactivated_at));
+  const user_limit = await world.services.db.read.$count(users, active);
+  await world.services.db.write((tx) =>
+    tx.update(companies).set({ user_limit }).where(eq(companies.id, admin.company.id)),
+  );
+  await expect(reactivateAnyUser(sade, actionOn(dataEntry))).rejects.toThrow("as many users as its limit allows");
+  expect(await world.services.db.read.$count(users, active)).toBe(user_limit);
 });
 
 test("an operator deactivates and reactivates a user at once, and the company sees the reason", async () => {
