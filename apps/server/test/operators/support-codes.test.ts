@@ -80,8 +80,10 @@ describe("a code", () => {
     };
     await setRole(1);
     const code = await giveCode(await signIn(tenantA.approver));
+    expect((await codes())[0]!.state).toBe("waiting");
     await setRole(2);
     expect((await tryCode(code)).status).toBe(422);
+    expect((await codes())[0]!.state).toBe("unused");
     const old = await giveCode();
     const later = "2030-01-01T00:00:00Z";
     await services.db.write((tx) => tx.update(operatorSessions).set({ expires_at: later, ends_at: later }));
