@@ -10,9 +10,11 @@ import { DATABASE, FILES } from "../format.ts";
 import { type Destination, putEmpty } from "./destination.ts";
 import { compactTime, parseTime } from "./names.ts";
 
-/** How long a file is retained after its removal: as far back as a restore reaches, and a day more. */
-export const CONTINUOUS_BACKUP_DAYS = 8;
-const RETAINED_MS = CONTINUOUS_BACKUP_DAYS * 86_400_000;
+/** How long a file is retained once its removal is noticed: as far back as a restore reaches, and a day more. */
+const RETAINED_DAYS = 8;
+const RETAINED_MS = RETAINED_DAYS * 86_400_000;
+/** After these days nothing is stored that was deleted here: a day may pass until that is noticed, and one until it is removed. */
+export const CONTINUOUS_BACKUP_DAYS = RETAINED_DAYS + 2;
 const STORED_AT_ONCE = 8;
 /** A folder that changed so recently may change again without a new time. */
 const SETTLED_MS = 2000;

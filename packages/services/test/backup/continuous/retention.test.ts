@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shipFiles } from "../../../src/backup/continuous/files.ts";
+import { CONTINUOUS_BACKUP_DAYS, shipFiles } from "../../../src/backup/continuous/files.ts";
 import { compactTime, followsName, objectName } from "../../../src/backup/continuous/names.ts";
 import { type ContinuousSite, openContinuousSite } from "./site.ts";
 
@@ -94,6 +94,26 @@ test("a file that was removed stays for eight days after that was noticed", asyn
         entry.isFile(),
       ),
   ]).toEqual([false, []]);
+});
+
+test("a file that is deleted just after the daily removal is gone on the day that a certificate names", async () => {
+  const key = "1/logos/0b0e0f5c-0000-4000-8000-000000000001.png";
+  write(`data/files/${key}`, "picture");
+  const files = shipFiles(site.pathIn("data/files"), site.destination, MARK, site.pathIn("temporary"));
+  const stored = site.pathIn(`stored/${MARK}/files/${key}`);
+  await files.ship();
+  await expect.poll(() => existsSync(stored)).toBe(true);
+  const removed = Date.now();
+  rmSync(site.pathIn(`data/files/${key}`));
+  let day = 0;
+  while (existsSync(stored) && day < 20) {
+    day++;
+    // No removal is later in the day than the one before.
+    const now = removed + day * (DAY_MS - 1000);
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    await files.removeOld(now);
+  }
+  expect(day).toBe(CONTINUOUS_BACKUP_DAYS);
 });
 
 test("new files are found in folders old and new, and each is stored once", async () => {
