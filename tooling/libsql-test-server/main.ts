@@ -36,6 +36,7 @@ const { values } = parseArgs({
     synchronous: { type: "string", default: "NORMAL" },
     "txn-ms": { type: "string", default: "5000" },
     "idle-ms": { type: "string", default: "10000" },
+    replica: { type: "string", default: "false" },
   },
 });
 
@@ -48,7 +49,7 @@ const databases = openDatabases(values.folder!, {
 const databaseAt = (path: string) => databases.get(/^\/([\w-]+)/.exec(path)?.[1] ?? "main");
 const open = (path: string, onExpired: () => void) => {
   faults.streams += 1;
-  return openStream(databaseAt(path), Number(values["idle-ms"]), onExpired);
+  return openStream(databaseAt(path), Number(values["idle-ms"]), onExpired, values.replica === "true");
 };
 
 const server = createServer(handlePipeline(open, faults, values.token));

@@ -16,6 +16,8 @@ export interface ServerSettings {
   /** Time limits of a transaction while another waits, and of a silent stream; those of the real server by default. */
   txnMs?: number;
   idleMs?: number;
+  /** Executes reads outside transactions on connections of their own, as a replica does, but without its delay. */
+  replica?: boolean;
 }
 
 /** A database server in its own process, which a test may freeze and kill. */
@@ -109,10 +111,10 @@ interface Ports {
 async function run(
   folder: string,
   { port, adminPort }: Ports,
-  { token, adminKey, synchronous, txnMs, idleMs }: ServerSettings,
+  { token, adminKey, synchronous, txnMs, idleMs, replica }: ServerSettings,
 ): Promise<{ child: ChildProcess } & Ports> {
   const admin = { "admin-key": adminKey, "admin-port": adminPort };
-  const options = { folder, port, token, ...admin, synchronous, "txn-ms": txnMs, "idle-ms": idleMs };
+  const options = { folder, port, token, ...admin, synchronous, "txn-ms": txnMs, "idle-ms": idleMs, replica };
   const args = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   const child = fork(MAIN, args, { execArgv: [] });
   // The child ends with its parent, which does not wait for it.

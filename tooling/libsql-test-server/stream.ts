@@ -13,8 +13,9 @@ export interface Stream {
 }
 
 /** Opens a stream, which closes itself after `idleMs` without a call, and then calls `onExpired`. */
-export function openStream(database: ServedDatabase, idleMs: number, onExpired: () => void): Stream {
+export function openStream(database: ServedDatabase, idleMs: number, onExpired: () => void, isReplica = false): Stream {
   const connection = database.connect();
+  const reading = isReplica ? database.connect() : connection;
   let preempted = false;
   let open = true;
   let idle = setTimeout(expire, idleMs);
@@ -32,6 +33,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
     if (connection.inTransaction) connection.exec("ROLLBACK");
     database.lock.release(holder);
     connection.close();
+    if (isReplica) reading.close();
   }
 
   function expire(): void {
@@ -64,7 +66,10 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
     execute(sql, stmt) {
       assertSupported(sql);
       const values = bindValues(stmt);
-      return run(writes(sql), () => runPrepared(prepare(connection, sql), values, stmt.want_rows ?? true));
+      return run(writes(sql), () => {
+        const target = /^select\b/i.test(sql) && !connection.inTransaction ? reading : connection;
+        return runPrepared(prepare(target, sql), values, stmt.want_rows ?? true);
+      });
     },
     sequence(sql) {
       assertSupported(sql);

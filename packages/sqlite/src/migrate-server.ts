@@ -117,6 +117,22 @@ export async function withMigrationLock<T>(
   }
 }
 
+const REPLICA_ATTEMPTS = 3;
+
+/**
+ * Returns whether the server is a replica, which forwards writes to its primary but executes reads itself: they lack the latest
+ * writes. Call it while holding the migration lock, with a client that reuses its streams.
+ */
+export async function isReplica(client: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < REPLICA_ATTEMPTS; attempt++) {
+    await client.execute("UPDATE __starting SET until = until");
+    const { rows } = await client.execute("SELECT total_changes() AS changes");
+    if (Number(rows[0]!.changes) > 0) return false;
+    // The connection may have been cut between the two calls, which loses the count.
+  }
+  return true;
+}
+
 /** Returns whether the database has a table or an index with this name. */
 export async function schemaObjectExists(client: Client, name: string): Promise<boolean> {
   const sql = "SELECT 1 FROM sqlite_master WHERE name = ?";

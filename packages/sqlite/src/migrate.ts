@@ -5,7 +5,13 @@ import { type DatabaseDefinition, type DbTarget, isFile, openClient } from "./cl
 import { MIGRATIONS_TABLE } from "./copy-schema.ts";
 import { StartupError } from "./errors.ts";
 import { INTERRUPTED_RESTORE_ON_SERVER, listTables } from "./inspect.ts";
-import { MIGRATING_SECONDS, migrateServer, schemaObjectExists, withMigrationLock } from "./migrate-server.ts";
+import {
+  isReplica,
+  MIGRATING_SECONDS,
+  migrateServer,
+  schemaObjectExists,
+  withMigrationLock,
+} from "./migrate-server.ts";
 import { openServerClient } from "./server-client.ts";
 
 /** An upgrade of the schema: the numbers of applied migrations before and after, and the duration. */
@@ -29,13 +35,17 @@ export async function migrate(definition: DatabaseDefinition, target: DbTarget):
       await setModes(client, definition.applicationId);
       return await upgrade(client, definition, () => applyMigrations(drizzle(client), definition));
     }
-    return await withMigrationLock(client, (extend) =>
-      upgrade(client, definition, () => migrateServer(client, definition, extend)),
-    );
+    return await withMigrationLock(client, async (extend) => {
+      if (await isReplica(client)) throw new StartupError(REPLICA);
+      return upgrade(client, definition, () => migrateServer(client, definition, extend));
+    });
   } finally {
     client.close();
   }
 }
+
+const REPLICA =
+  "DATABASE_URL is the address of a replica, whose data are older than its primary's. Set it to the primary's address.";
 
 /** Checks the server before anything is written, so that a silent server is reported after the time limit of a call, not of a migration. */
 async function assertNoInterruptedRestore(target: DbTarget): Promise<void> {

@@ -114,6 +114,19 @@ test("a start gives up on an unresponsive database sooner than on a migration", 
   server.thaw();
 });
 
+test.each(["ws", "http"] as const)("a start over %s refuses a replica, and accepts its primary", async (protocol) => {
+  server.put("main", await databaseTemplate());
+  const url = server.url(protocol);
+  await server.kill();
+  await server.restart({ replica: true });
+  const opening = openDatabase({ url, dataDir: server.folder });
+  await expect(opening).rejects.toThrow("DATABASE_URL is the address of a replica");
+  await server.kill();
+  await server.restart();
+  const database = await openDatabase({ url, dataDir: server.folder });
+  await database.close();
+});
+
 test("a start waits for a database that is not yet available", async () => {
   server.put("main", await databaseTemplate());
   await server.kill();
