@@ -105,6 +105,47 @@ test("every metric that the alert rules and the dashboard name exists", async ()
   }
 });
 
+/** Returns the labels of all series of a metric, with their values. */
+function labelsOf(text: string, name: string): Map<string, string[]> {
+  const labels = new Map<string, string[]>();
+  for (const line of text.split("\n").filter((line) => line.startsWith(`${name}{`)))
+    for (const [, label, value] of line.matchAll(/(\w+)="([^"]*)"/g))
+      labels.set(label!, [...(labels.get(label!) ?? []), value!]);
+  return labels;
+}
+
+test("every label that an alert rule or a panel selects, groups by or shows exists", async () => {
+  await site.query("assets.list", {});
+  const { text } = await metrics();
+  // Prometheus adds the job and the instance.
+  const expectLabel = (label: string, known: Iterable<string>, of: string) =>
+    expect(["job", "instance", ...known], of).toContain(label);
+  const read = (file: string) => readFileSync(new URL(`deploy/monitoring/${file}`, ROOT_URL), "utf8");
+  const rules = read("alert-rules.yaml").split("- alert: ").slice(1);
+  const targets = read("grafana-dashboard.json").replaceAll('\\"', '"').split('"expr": ').slice(1);
+  let checked = 0;
+  for (const expression of [...rules, ...targets]) {
+    const anyLabel = new Set<string>();
+    for (const [, name, selectors = ""] of expression.matchAll(
+      /\b((?:custodia|nodejs|process)_\w+)(?:\{([^}]*)\})?/g,
+    )) {
+      const labels = labelsOf(text, name!);
+      for (const label of labels.keys()) anyLabel.add(label);
+      for (const [, label, operator, value] of selectors.matchAll(/(\w+)(=~|=)"([^"]*)"/g)) {
+        expectLabel(label!, labels.keys(), name!);
+        if (operator === "=" && label !== "job") expect(labels.get(label!), `${name} ${label}`).toContain(value);
+      }
+    }
+    const grouped = [...expression.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(
+      ([, list]) => list!.match(/\w+/g) ?? [],
+    );
+    const shown = [...expression.matchAll(/\{\{ *(?:\$labels\.)?(\w+) *\}\}/g)].map(([, label]) => label!);
+    for (const label of [...grouped, ...shown]) expectLabel(label, anyLabel, expression.slice(0, 100));
+    checked += grouped.length + shown.length;
+  }
+  expect(checked).toBeGreaterThan(60);
+});
+
 test("every metric of Custodia is in an alert rule or on the dashboard", async () => {
   const described = describeMetrics((await metrics()).text);
   const texts = globSync("deploy/monitoring/*", { cwd: ROOT }).map((file) =>
