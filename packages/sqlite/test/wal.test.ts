@@ -87,6 +87,20 @@ test("lets a reader finish with its snapshot, and no write waits for it", async 
   expect(await db.read.$count(attempts)).toBe(rows);
 });
 
+test("after a restart that a reader prevented, no write restarts the WAL before the next checkpoint", async () => {
+  const rows = await growPastLimit();
+  reader.exec("COMMIT; BEGIN");
+  reader.prepare("SELECT count(*) FROM attempts").get();
+  expect(await checkpointWal(pathOf(db.target), db.turn)).toBe(false);
+  reader.exec("COMMIT");
+  const checkpointed = usedBytes();
+  await write("next", 1);
+  expect(usedBytes()).toBeGreaterThan(checkpointed);
+  expect(await checkpointWal(pathOf(db.target), db.turn)).toBe(true);
+  expect(usedBytes()).toBeLessThan(MiB);
+  expect(rowsAfterKill()).toBe(rows + 1);
+});
+
 test("checkpoints in a commit if no thread does", async () => {
   await growPastLimit();
   for (let row = 0; usedBytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
