@@ -121,7 +121,8 @@ const REPLICA_ATTEMPTS = 3;
 
 /**
  * Returns whether the server is a replica, which forwards writes to its primary but executes reads itself: they lack the latest
- * writes. Call it while holding the migration lock, with a client that reuses its streams.
+ * writes. Call it while holding the migration lock, with a client that reuses its streams. A replica that is still catching up
+ * after its start forwards reads too, and is not noticed.
  */
 export async function isReplica(client: Client): Promise<boolean> {
   for (let attempt = 0; attempt < REPLICA_ATTEMPTS; attempt++) {
