@@ -63,6 +63,8 @@ interface Calls {
   client: HttpClient;
   pid: number;
   list(): Promise<unknown>;
+  /** A list that nobody has read before, so that nothing of it is cached. */
+  listAnew(): Promise<unknown>;
   create(): Promise<{ id: number }>;
   edit(): Promise<unknown>;
   sell: Sell;
@@ -83,6 +85,7 @@ async function withProduct<T>(bench: Bench, url: string, work: (calls: Calls) =>
       client,
       pid: server.pid,
       list: () => client.get(pathOf("assets.list", LIST)),
+      listAnew: () => client.get(pathOf("assets.list", { ...LIST, filter: { cost_from: nextRow(1) / 100 } })),
       create,
       edit: () => mutate(client, "assets.update", { id, remarks: `Seen ${randomUUID()}` }),
       sell: await openTill(client, company),
@@ -93,10 +96,11 @@ async function withProduct<T>(bench: Bench, url: string, work: (calls: Calls) =>
   }
 }
 
-async function measureNear({ pid, list, create, sell }: Calls): Promise<Figure[]> {
+async function measureNear({ pid, list, listAnew, create, sell }: Calls): Promise<Figure[]> {
   const label = `${CLIENTS} clients beside the database`;
   return [
     ...(await load(`list, ${label}`, pid, list, LISTS_BOUND)),
+    ...(await load(`list not read before, ${label}`, pid, listAnew)),
     ...(await load(`create, ${label}`, pid, create, CREATES_BOUND)),
     ...(await load(`check-out, ${label}`, pid, sell)),
   ];
