@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
 import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -19,6 +18,7 @@ const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim(
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
+  const deletionDue = utils.account.announcement.getData()?.deletion_due_at;
   async function onSignedIn(signedInEmail: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
     if (!isSameEmail(signedInEmail, email) || path !== "/dashboard") return window.location.assign(path);
@@ -29,7 +29,7 @@ function SignInAgain({ email }: { email: string }) {
   return (
     <SessionDialog
       title="Your session has ended"
-      description={useDeletionNotice() ?? "Sign in again to continue. Everything you typed on this page is kept."}
+      description={`Sign in again to continue. What you typed is kept.${deletionDue ? " Your company is due to be deleted: then nobody can sign in." : ""}`}
     >
       <SignInForm
         email={email}
@@ -39,14 +39,6 @@ function SignInAgain({ email }: { email: string }) {
       />
     </SessionDialog>
   );
-}
-
-/** Returns why nobody may be able to sign in; null unless the day is over on which the company is to be deleted. */
-function useDeletionNotice(): string | null {
-  const dueAt = trpc.useUtils().account.announcement.getData()?.deletion_due_at;
-  const timeOf = useTimeOf();
-  if (!dueAt || Date.parse(dueAt) > Date.now()) return null;
-  return `Your company was due to be deleted on ${timeOf(dueAt)}. Once that is done, its data and accounts are gone and nobody can sign in.`;
 }
 
 /** Leaves the page of a visit that has ended, so that nothing of the company stays on the screen; the sign-in tells why. */
