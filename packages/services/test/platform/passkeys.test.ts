@@ -45,10 +45,10 @@ const begin = async (browser: OperatorBrowser) => {
   const proof = { current_password: PASSWORD, code: newCode(world, ola.secret) };
   return beginPasskey(requireOperator(await browser.call()), proof);
 };
-async function addTo(browser: OperatorBrowser, name = "Work laptop") {
+async function addTo(browser: OperatorBrowser, isSynced = false) {
   const device = softAuthenticator();
-  const response = device.create(await begin(browser));
-  await addPasskey(requireOperator(await browser.call()), { name, response });
+  const response = device.create(await begin(browser), { isSynced });
+  await addPasskey(requireOperator(await browser.call()), { name: "Work laptop", response });
   return device;
 }
 const own = async () => listPasskeys(requireOperator(await ola.browser.call()));
@@ -164,16 +164,32 @@ describe("signing in with a passkey", () => {
     await expect(attempt(await challenge(openBrowser(world)), softAuthenticator())).rejects.toMatchObject(REFUSED);
   });
 
+  const attemptWith = async (device: Awaited<ReturnType<typeof addTo>>, counter: number, isSynced?: boolean) => {
+    const browser = openBrowser(world);
+    await signInByPasskey(await browser.call(), answer(device, await challenge(browser), { counter, isSynced }));
+  };
+
   test("is refused if the device's count goes back, which the log tells", async () => {
     const device = await addTo(ola.browser);
-    const attempt = async (counter: number) => {
-      const browser = openBrowser(world);
-      await signInByPasskey(await browser.call(), answer(device, await challenge(browser), { counter }));
-    };
-    await attempt(7);
-    for (const counter of [7, 6, 0]) await expect(attempt(counter)).rejects.toMatchObject(REFUSED);
+    await attemptWith(device, 7);
+    for (const counter of [7, 6, 0]) await expect(attemptWith(device, counter)).rejects.toMatchObject(REFUSED);
     expect(await lastEntry()).toMatchObject({ action: "session.refusePasskey" });
-    await attempt(8);
+    await attemptWith(device, 8);
+  });
+
+  test("works on each device of a synced passkey, whatever these count", async () => {
+    const device = await addTo(ola.browser, true);
+    for (const counter of [50, 0, 3, 51]) await attemptWith(device, counter, true);
+    expect(await lastEntry()).toMatchObject({ message: "Signed in with the passkey Work laptop" });
+  });
+
+  test("trusts no later statement that a passkey is synced", async () => {
+    const device = await addTo(ola.browser);
+    for (const may_be_synced of [false, null]) {
+      await world.services.db.write((tx) => tx.update(operatorPasskeys).set({ may_be_synced }));
+      await attemptWith(device, may_be_synced === null ? 60 : 50, true);
+      await expect(attemptWith(device, 3, true)).rejects.toMatchObject(REFUSED);
+    }
   });
 
   test("is refused after removal, a reset, and to a deactivated operator", async () => {

@@ -21,6 +21,8 @@ interface Forgery {
   counter?: number;
   userHandle?: string;
   isVerified?: boolean;
+  /** Whether the passkey may be on other devices, too. */
+  isSynced?: boolean;
 }
 
 /** An authenticator in software with one passkey, which signs whatever it is told to. */
@@ -38,7 +40,8 @@ export function softAuthenticator() {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   function authData(forgery: Forgery, attested = Buffer.alloc(0)) {
     count += 1;
-    const flags = 1 | (forgery.isVerified === false ? 0 : 4) | (attested.length ? 64 : 0);
+    const isVerified = forgery.isVerified ?? true;
+    const flags = 1 | (isVerified ? 4 : 0) | (forgery.isSynced ? 8 : 0) | (attested.length ? 64 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(forgery.counter ?? count);
     return Buffer.concat([sha256(forgery.rpId ?? "localhost"), Buffer.of(flags), counter, attested]);

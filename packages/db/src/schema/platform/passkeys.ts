@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { flag, id, instant } from "../columns.ts";
 import { operators } from "./operators.ts";
 
 /** The passkeys by which operators sign in instead of a password and a code. */
@@ -19,6 +19,8 @@ export const operatorPasskeys = sqliteTable(
     counter: integer("counter").notNull(),
     created_at: instant("created_at").notNull(),
     last_used_at: instant("last_used_at"),
+    /** Whether it may be on more than one device, as its authenticator stated when it was made; null if made earlier. */
+    may_be_synced: flag("may_be_synced"),
   },
   (t) => [index("operator_passkeys_of").on(t.operator_id, t.id)],
 );

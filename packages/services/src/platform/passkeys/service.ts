@@ -125,7 +125,9 @@ async function readNewPasskey(ctx: OperatorCtx & WithSession, response: PasskeyA
     });
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
-    return { challenge, credential_id: id, public_key: Buffer.from(publicKey).toString("base64url"), counter };
+    const public_key = Buffer.from(publicKey).toString("base64url");
+    const may_be_synced = registrationInfo.credentialDeviceType === "multiDevice";
+    return { challenge, credential_id: id, public_key, counter, may_be_synced };
   } catch (error) {
     ctx.log.warn({ err: error }, "a new passkey was not accepted");
     return null;

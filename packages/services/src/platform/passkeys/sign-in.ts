@@ -107,7 +107,7 @@ async function completeSignIn(
   const { passkey, operator } = found;
   if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
   const author = { clock: ctx.clock, actor: actingOperator(operator) };
-  if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
+  if (isCopy(passkey, counter)) {
     const message = `A sign-in with the passkey ${passkey.name} was refused: its count went back, so it may be a copy`;
     await writeOperatorAudit(tx, author, { action: "session.refusePasskey", message });
     return refused();
@@ -121,3 +121,7 @@ async function completeSignIn(
   await writeOperatorAudit(tx, author, { action: "session.signIn", message });
   return startFullSession(tx, ctx, operator.id);
 }
+
+/** Devices that share a passkey count each for themselves, so a lower count shows a copy only of one that stays on its device. */
+const isCopy = (passkey: Passkey, counter: number): boolean =>
+  passkey.may_be_synced !== true && (counter > 0 || passkey.counter > 0) && counter <= passkey.counter;

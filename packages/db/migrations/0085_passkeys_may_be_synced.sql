@@ -1,0 +1,1 @@
+ALTER TABLE `operator_passkeys` ADD `may_be_synced` integer;
