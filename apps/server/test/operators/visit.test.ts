@@ -1,6 +1,6 @@
 import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
-import { operators } from "@custodia/db/schema/platform/operators";
+import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
 import { companyRows } from "@custodia/testkit/test-world";
@@ -143,6 +143,43 @@ describe("a visit", () => {
     await ola.browser.call("platform.session.signOut");
     expect(await isOver(withSession)).toBe(true);
     expect(await logged()).toBe("support.end");
+  });
+
+  test("ends with its giver's account or authority level, which both logs say, and does not come back", async () => {
+    const { services, tenantA } = site.world;
+    const { user_id: id } = tenantA.approver.actor;
+    const act = async (path: string, input: object, cookie = admin) =>
+      expect((await site.mutate(path, { id, ...input }, { cookie })).status).toBe(200);
+    const setRole = async (role: 1 | 2) => {
+      const { data } = await site.query<{ version: number }>("users.show", { id }, { cookie: admin });
+      await act("users.update", { role, version: data!.version });
+    };
+    const byOperator = (path: string) => ola.browser.call(path, { id, reason: null });
+    const ways = [
+      { why: "no longer has that authority level", end: () => setRole(2), undo: () => setRole(1) },
+      { why: "was deactivated", end: () => act("users.deactivate", {}), undo: () => act("users.reactivate", {}) },
+      {
+        why: "was deactivated",
+        end: () => byOperator("platform.users.deactivate"),
+        undo: () => byOperator("platform.users.reactivate"),
+      },
+    ];
+    await setRole(1);
+    for (const { why, end, undo } of ways) {
+      const cookie = await visit(await signIn(tenantA.approver));
+      expect((await me(cookie)).status).toBe(200);
+      await end();
+      expect((await me(cookie)).status).toBe(401);
+      const message = `Ended the support access, because the Admin who gave the code ${why}`;
+      const log = (await services.db.read.select().from(operatorLog)).slice(-2);
+      const entry = { action: "support.end", message, company_id: companyId(), user_id: id };
+      expect(log).toContainEqual(expect.objectContaining(entry));
+      expect((await activities()).slice(0, 2)).toContain(message);
+      expect((await codes())[0]!.state).toBe("ended");
+      await undo();
+      expect((await me(cookie)).status).toBe(401);
+    }
+    await setRole(2);
   });
 
   test("ends with the operator's idle session", async () => {

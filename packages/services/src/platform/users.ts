@@ -8,11 +8,11 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
+import { isOpenVisit } from "../auth/support-visits.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
 import { sessionKey } from "./sessions.ts";
-import { isOpenVisit } from "./support/end.ts";
 
 const sortable = {
   full_name: users.sort_key,

@@ -1,13 +1,10 @@
 import { operators } from "@custodia/db/schema/platform/operators";
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import { isOpenVisit } from "../../auth/support-visits.ts";
 import { now, type Services } from "../../core/context.ts";
 import { actingOperator, writeOperatorAudit } from "../operator-audit.ts";
-
-/** Matches the visits that are open. */
-export const isOpenVisit = (ctx: Pick<Services, "clock">) =>
-  and(isNotNull(supportCodes.used_at), isNull(supportCodes.ended_at), gt(supportCodes.ends_at, now(ctx)));
 
 /** Ends operators' visits, and records each in the operators' log and in the company's activity. Returns their number. */
 export async function endVisits(tx: Tx, ctx: Pick<Services, "clock">, where: SQL | undefined): Promise<number> {

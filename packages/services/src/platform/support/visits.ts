@@ -8,13 +8,14 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gt } from "drizzle-orm";
 import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate-limit.ts";
 import { signInLimit, supportCodeLimit } from "../../auth/rate-limits.ts";
+import { isOpenVisit } from "../../auth/support-visits.ts";
 import type { WithSession } from "../../core/access.ts";
 import { now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
 import { hashToken } from "../../tokens/identify.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { later } from "../sessions.ts";
 import { supportCodeHash } from "./codes.ts";
-import { endVisits, isOpenVisit } from "./end.ts";
+import { endVisits } from "./end.ts";
 import { VISIT_PREFIX } from "./identify.ts";
 
 const wrongCode = () =>
