@@ -194,11 +194,17 @@ describe("a visit", () => {
   test("is shown to operators apart from the user's sessions, and ended there", async () => {
     const cookie = await visit();
     const { user_id: id } = site.world.tenantA.admin.actor;
+    const visitsInList = async () => {
+      const { data } = await ola.browser.query("platform.users.list", { filter: { company_id: companyId() } });
+      return data.data.flatMap((user: { id: number; visits: number }) => (user.id === id ? [user.visits] : []));
+    };
+    expect(await visitsInList()).toEqual([1]);
     const { data } = await ola.browser.query("platform.users.sessions", { id });
     const found = data.filter(({ transport }: { transport: string }) => transport === "visit");
     expect(found).toHaveLength(1);
     const action = { id, session_id: found[0].id, reason: null };
     expect((await ola.browser.call("platform.users.endSession", action)).status).toBe(200);
+    expect(await visitsInList()).toEqual([0]);
     expect((await me(cookie)).status).toBe(401);
     expect((await me(admin)).status).toBe(200);
   });

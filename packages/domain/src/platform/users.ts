@@ -22,6 +22,8 @@ export const anyUserView = z.object({
   company: z.object({ id: z.int(), name: z.string(), suspended: z.boolean() }),
   /** The number of active sessions, and when a password was last given in one of them. */
   sessions: z.int(),
+  /** The number of operators who look into the company as this user now. */
+  visits: z.int(),
   signed_in_at: instantView.nullable(),
   /** Failed attempts that still count, and whether they lock the user out from some address. */
   wrong_passwords: z.int(),

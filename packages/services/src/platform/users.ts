@@ -125,6 +125,11 @@ const anyUserColumns = (at: string) => ({
     SELECT count(*) FROM sessions AS s
     WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
   )`.as("session_count"),
+  visits: sql<number>`(
+    SELECT count(*) FROM support_codes AS c
+    WHERE c.company_id = ${users.company_id} AND c.user_id = ${users.id} AND c.visit_hash IS NOT NULL
+      AND c.ended_at IS NULL AND c.ends_at > ${at}
+  )`.as("visit_count"),
   signed_in_at: sql<string | null>`(
     SELECT max(s.signed_in_at) FROM sessions AS s
     WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}

@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: AnyUser }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {user.sessions > 0 ? (
+          {user.sessions + user.visits > 0 ? (
             <DropdownMenuItem onSelect={() => setSelected("sessions")}>Sessions</DropdownMenuItem>
           ) : null}
           {applicable.map((action) => (
