@@ -45,11 +45,18 @@ export async function* readLines(
   }
 }
 
-/** An upload that nobody imported does not move: its prepared rows stay behind. */
+/** Columns of imports, whose work stays behind. */
+const IMPORT_SQL: Readonly<Record<string, string>> = {
+  // An upload that nobody imported does not move: its prepared rows stay behind.
+  state: `CASE state WHEN 'uploaded' THEN 'cancelled' ELSE state END`,
+  // The job of an import of items has its end and the rows that it left out. A text is appended, because json_array would take
+  // the JSON as such.
+  options: `coalesce((SELECT json_set(options, '$.job_id', NULL, '$.left', json_extract(payload, '$.left')) || ''
+    FROM jobs WHERE company_id = imports.company_id AND id = json_extract(options, '$.job_id') AND state = 'done'), options)`,
+};
+
 const columnSql = (table: string, column: string): string =>
-  table === "imports" && column === "state"
-    ? `CASE state WHEN 'uploaded' THEN 'cancelled' ELSE state END`
-    : `"${column}"`;
+  (table === "imports" && IMPORT_SQL[column]) || `"${column}"`;
 
 /** Adds lines to a digest. */
 export function hashLines(hash: Hash, lines: readonly string[]): void {

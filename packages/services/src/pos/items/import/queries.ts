@@ -38,8 +38,10 @@ export type ItemFacts =
   | {
       file: FileFacts;
       choices: Omit<ItemOptions, "mapping"> & EarlierList["choices"];
-      /** The job that writes the rows; null if nothing was to be written. */
+      /** The job that writes the rows; null if nothing was to be written, or if it did so before the company was moved here. */
       job_id: number | null;
+      /** The rows that a job left out before the company was moved here. */
+      left?: ItemImportPayload["left"];
       result: Omit<NonNullable<ItemUploadView["result"]>, "errors" | "errors_total">;
     };
 
@@ -64,7 +66,7 @@ export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): P
   if (!("result" in facts)) return { ...view, state: state === "uploaded" ? state : "cancelled", result: null };
   const its = and(inCompany(ctx, jobs), eq(jobs.id, facts.job_id ?? 0));
   const [job] = await ctx.db.read.select({ state: jobs.state, payload: jobs.payload }).from(jobs).where(its);
-  const { left = [] } = (job?.payload ?? {}) as Partial<ItemImportPayload>;
+  const { left = [] } = (job?.payload ?? facts) as Partial<ItemImportPayload>;
   const errors = left.slice(0, MAX_ERRORS).map(({ row, reason }) => ({ row, reason }));
   const result = { ...facts.result, errors, errors_total: left.length };
   // A job that failed can be discarded.

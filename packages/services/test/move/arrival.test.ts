@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { users } from "@custodia/db/schema/setup/users";
+import { itemUploadStart } from "@custodia/domain/pos/items/import-uploads";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadIdentity } from "../../src/auth/identify.ts";
+import { unpackCompany } from "../../src/move/archive.ts";
+import { moveIn } from "../../src/move/move-in.ts";
+import { moveOut } from "../../src/move/move-out.ts";
+import { showItemUpload } from "../../src/pos/items/import/queries.ts";
+import { runItemUpload, uploadItems } from "../../src/pos/items/import/service.ts";
+import { expectValidData } from "../check/expect-valid.ts";
+
+const PASSPHRASE = "a passphrase of this test";
+const EMAIL = "moved@dv.example";
+let source: TestWorld;
+let target: TestWorld;
+
+beforeAll(async () => {
+  [source, target] = [await createTestWorld(), await createTestWorld()];
+  await source.services.db.write((tx) => tx.update(users).set({ email: sql`'moved.' || email` }));
+  const { user_id } = source.tenantA.admin.actor;
+  await source.services.db.write((tx) => tx.update(users).set({ email: EMAIL }).where(eq(users.id, user_id)));
+});
+afterAll(() => expectValidData(target).finally(() => Promise.all([source.close(), target.close()])));
+
+/** Moves the company into the other installation, and returns its Admin there. */
+async function move() {
+  const folder = await mkdtemp(join(tmpdir(), "custodia-arrival-"));
+  try {
+    const archive = join(folder, "company.move");
+    const from = { target: source.services.db.target, files: source.services.files };
+    await moveOut(from, { company_id: source.tenantA.admin.company.id, to: archive, passphrase: PASSPHRASE });
+    const unpacked = await target.services.files.tempDir();
+    try {
+      await unpackCompany(archive, unpacked.path, async () => PASSPHRASE);
+      await moveIn(target.services, unpacked.path);
+    } finally {
+      await unpacked.release();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const [admin] = await target.services.db.read.select().from(users).where(eq(users.email, EMAIL));
+  return { ...target.services, ...(await loadIdentity(target.services.db.read, admin!.id)) };
+}
+
+/** Imports a list of items, and returns the id of its job. */
+async function importItems(name: string): Promise<number> {
+  const writer = allow(source.tenantA.dataEntry, "pos.write");
+  async function* content() {
+    yield Buffer.from(`Name,Category,Price\n${name},Home,100`);
+  }
+  const { id } = await uploadItems(writer, { name: `${name}.csv`, content: content() });
+  expect(await runItemUpload(writer, itemUploadStart.parse({ id }))).toMatchObject({ state: "imported" });
+  const [row] = await writer.db.read.select().from(imports).where(eq(imports.id, id));
+  return (row!.options as unknown as { job_id: number }).job_id;
+}
+
+test("an import of items is shown after a move as it ended, with the rows that it left out", async () => {
+  const [done, dead] = [await importItems("Lamp"), await importItems("Torch")];
+  const left = [{ row: 7, field: "barcode", reason: "This barcode was taken meanwhile." }];
+  await source.services.db.write(async (tx) => {
+    await tx
+      .update(jobs)
+      .set({ payload: sql`json_set(payload, '$.left', json(${JSON.stringify(left)}))` })
+      .where(eq(jobs.id, done));
+    await tx.update(jobs).set({ state: "dead" }).where(eq(jobs.id, dead));
+  });
+  const admin = await move();
+  const arrived = await admin.db.read.select().from(imports).where(eq(imports.company_id, admin.company.id));
+  const shown = await Promise.all(arrived.map(({ id }) => showItemUpload(admin, { id })));
+  const errors = [{ row: 7, reason: "This barcode was taken meanwhile." }];
+  expect(shown).toMatchObject([
+    { file_name: "Lamp.csv", state: "imported", result: { added: 1, errors, errors_total: 1 } },
+    { file_name: "Torch.csv", state: "failed", result: { added: 1, errors: [], errors_total: 0 } },
+  ]);
+});
