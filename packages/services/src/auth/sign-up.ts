@@ -12,6 +12,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type OpenCtx, type WithUserSession } from "../core/context.ts";
+import { newCompanyLimits } from "../core/quotas.ts";
 import { getOwn, updateOwn } from "../core/store.ts";
 import { verificationCode } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
@@ -51,7 +52,7 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
   const at = now(ctx);
   const timestamps = { created_at: at, updated_at: at };
   const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
-  const quotas = quotaValues(ctx.settings);
+  const quotas = newCompanyLimits(ctx.settings);
   const [company] = await tx
     .insert(companies)
     .values({ name, email, employees_nr, url, segment_rule: SEGMENT_RULE, ...consent, ...quotas, ...timestamps })
@@ -63,13 +64,6 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
     .returning();
   return { company_id, user_id: user!.id };
 }
-
-const quotaValues = ({ newCompanyQuotas: { assets, users, tills, storage_bytes } }: OpenCtx["settings"]) => ({
-  asset_limit: assets,
-  user_limit: users,
-  till_limit: tills,
-  storage_limit: storage_bytes,
-});
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
 export async function verifyEmail(ctx: SessionCtx & WithUserSession, input: VerifyEmail): Promise<void> {

@@ -3,6 +3,7 @@ import { type CompanyLimits, type Quota, type QuotaUse, quotaRefusal } from "@cu
 import type { Reader } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "./context.ts";
+import type { Settings } from "./settings.ts";
 import { prepared } from "./statements.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
@@ -13,6 +14,14 @@ const limitOf = {
   tills: companies.till_limit,
   storage_bytes: companies.storage_limit,
 };
+
+/** Returns the columns of a company's limits with those of new companies. */
+export const newCompanyLimits = ({ newCompanyQuotas: { assets, users, tills, storage_bytes } }: Settings) => ({
+  asset_limit: assets,
+  user_limit: users,
+  till_limit: tills,
+  storage_limit: storage_bytes,
+});
 
 // Written as SQL text, because drizzle omits table names from columns in a query of a single table. No assets are counted:
 // triggers keep figures of them, those of running imports too.

@@ -13,6 +13,7 @@ import { eq } from "drizzle-orm";
 import { FILES } from "../backup/format.ts";
 import type { Services } from "../core/context.ts";
 import { filesBelow } from "../files/local-files.ts";
+import { limitAsNew } from "../platform/companies/service.ts";
 import { writeOperatorAudit } from "../platform/operator-audit.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { type MovedCompany, readCompany } from "./archive.ts";
@@ -96,6 +97,7 @@ async function openCompany(
     await renewArrival(tx, arrival);
     await tx.delete(companyMoves).where(eq(companyMoves.company_number, company_id));
     await tx.update(companies).set({ suspended_at: null, suspended_reason: null }).where(eq(companies.id, company_id));
+    await limitAsNew(tx, services, company_id);
     const { before, rows } = reserved.assets!;
     if (rows > 0) await tx.insert(unindexedAssets).values({ company_id, first_id: before + 1, last_id: before + rows });
     const message = `Moved in ${archive.name}, by a command on the server`;

@@ -74,7 +74,7 @@ export const STAYING_TABLES: Readonly<Record<string, string>> = {
 
 const OPERATORS_CHOICE = "a decision of the operators of an installation";
 
-/** Columns of moved tables that stay behind, each with the reason; where the company arrives they have their default. */
+/** Columns of moved tables that stay behind, each with the reason; where the company arrives they have their default, and its limits are those of new ones. */
 export const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   "companies.suspended_at": OPERATORS_CHOICE,
   "companies.suspended_reason": OPERATORS_CHOICE,

@@ -4,9 +4,11 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
 import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/setup/limits";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { now, type OperatorCtx } from "../../core/context.ts";
-import { readLimits } from "../../core/quotas.ts";
+import { systemContext } from "../../core/access.ts";
+import { now, type OperatorCtx, type Services } from "../../core/context.ts";
+import { newCompanyLimits, readLimits } from "../../core/quotas.ts";
 import { toBytes } from "../../core/settings.ts";
 import { notifyQuotaChange } from "../../notifications/quotas.ts";
 import { isConfirmed } from "../deletion/end.ts";
@@ -113,6 +115,14 @@ export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reaso
     });
   });
   return showCompany(ctx, { id });
+}
+
+/** Gives a company that was moved here the limits of new ones, and tells its Admins if it uses nearly as much or more. */
+export async function limitAsNew(tx: Tx, ctx: Services, id: number): Promise<void> {
+  await tx.update(companies).set(newCompanyLimits(ctx.settings)).where(eq(companies.id, id));
+  const use = await readLimits(tx, id);
+  const target = systemContext(ctx, await loadCompany(tx, id), "upkeep");
+  for (const quota of QUOTAS) await notifyQuotaChange(tx, target, quota, { ...use[quota], limit: null }, use[quota]);
 }
 
 function sentence(quota: Quota, before: number | null, after: number | null): string {
