@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * What an operator may limit for a company: assets in the register, active users with those who are invited, shifts that are
- * open at the same time, and the bytes of all files.
+ * open at the same time, and the bytes of all files except exports and downloads.
  */
 export const QUOTAS = ["assets", "users", "tills", "storage_bytes"] as const;
 
@@ -20,7 +20,7 @@ export const quotaHint: Record<Quota, string> = {
   assets: "in the register, without disposed and rejected ones",
   users: "active or invited",
   tills: "shifts that are open at the same time",
-  storage_bytes: "photos, documents, imports and other files",
+  storage_bytes: "photos, documents, imports and the logo, without exports",
 };
 
 /** Null: there is no limit. */

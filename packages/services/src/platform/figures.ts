@@ -5,6 +5,7 @@ import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/d
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import { asc, eq, gte, isNotNull, notInArray, sql, sum } from "drizzle-orm";
+import { exportFolder } from "../assets/export/file-job.ts";
 import { systemContext } from "../core/access.ts";
 import type { OperatorCtx, Services } from "../core/context.ts";
 import { platformDay } from "../core/current-actor.ts";
@@ -95,7 +96,10 @@ async function countActive(ctx: OperatorCtx, steps: readonly Step[]): Promise<nu
   return rows.map(({ active }) => active);
 }
 
-/** Measures the storage of each company's files, and records it if it has changed. Files of an arriving company are not complete. */
+/**
+ * Measures the storage of each company's files, and records it if it has changed. Exports do not count: a full company can take its
+ * data away, and is not fuller then. Files of an arriving company are not complete.
+ */
 export async function measureStorage(services: Services): Promise<void> {
   const { db, files } = services;
   const { id, storage_bytes, storage_limit } = companies;
@@ -105,7 +109,8 @@ export async function measureStorage(services: Services): Promise<void> {
     .from(companies)
     .where(isHere)) {
     let bytes = 0;
-    for await (const { size } of files.filesOf(company_id)) bytes += size;
+    for await (const { key, size } of files.filesOf(company_id))
+      if (!key.startsWith(exportFolder(company_id))) bytes += size;
     if (bytes === used) continue;
     // Uploads of the meantime were counted, and some of them were measured: the next measurement corrects that.
     const added = bytes - used;

@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBatch } from "../../src/assets/detail/create.ts";
 import type { OperatorCtx } from "../../src/core/context.ts";
+import { readLimits } from "../../src/core/quotas.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { setLimits } from "../../src/platform/companies/service.ts";
 import { measureStorage } from "../../src/platform/figures.ts";
@@ -16,6 +17,7 @@ import { list } from "../assets/import/list.ts";
 import { importFile, send } from "../assets/import/world.ts";
 import { sell } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
+import { download } from "../downloads/unpack.ts";
 import { newUser } from "../setup/new-user.ts";
 
 let world: Register;
@@ -128,4 +130,15 @@ test("invited and reactivated users, an import and the daily measurement of file
   await measureStorage(world.services);
   await measureStorage(world.services);
   expect((await notices()).filter((message) => message.includes("of storage: new files are refused"))).toHaveLength(1);
+});
+
+test("a company whose storage is full can download its data, and uses no more then", async () => {
+  const { db } = world.services;
+  const own = eq(companies.id, admin().company.id);
+  await measureStorage(world.services);
+  await db.write((tx) => tx.update(companies).set({ storage_limit: companies.storage_bytes }).where(own));
+  const before = await readLimits(db.read, admin().company.id);
+  await download(admin());
+  await measureStorage(world.services);
+  expect((await readLimits(db.read, admin().company.id)).storage_bytes).toEqual(before.storage_bytes);
 });

@@ -48,10 +48,13 @@ export function defineExportJob(kind: ExportKind): JobDefinition {
   });
 }
 
+/** Returns what the keys of a company's exports and downloads begin with. */
+export const exportFolder = (company_id: number) => `${company_id}/exports/`;
+
 /** Each lease writes its own file, so that a worker with an expired lease cannot touch another worker's file. */
 function fileKey({ fileName }: ExportKind, ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   const { stem, extension } = fileName(job.payload as ExportPayload);
-  return `${ctx.company.id}/exports/${stem}-${fence}.${extension}`;
+  return `${exportFolder(ctx.company.id)}${stem}-${fence}.${extension}`;
 }
 
 async function runExport(kind: ExportKind, services: Services, job: Job): Promise<void> {
