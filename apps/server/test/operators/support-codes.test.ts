@@ -84,6 +84,12 @@ describe("a code", () => {
     await setRole(2);
     expect((await tryCode(code)).status).toBe(422);
     expect((await codes())[0]!.state).toBe("unused");
+    const withdrawn = /^Withdrew a code for support access, because the Admin who gave the code no longer has/;
+    expect((await activities())[1]).toMatch(withdrawn);
+    await setRole(1);
+    expect((await tryCode(code)).status).toBe(422);
+    expect((await codes())[0]!.state).toBe("unused");
+    await setRole(2);
     const old = await giveCode();
     const later = "2030-01-01T00:00:00Z";
     await services.db.write((tx) => tx.update(operatorSessions).set({ expires_at: later, ends_at: later }));

@@ -7,13 +7,13 @@ import { dropWaitingMail } from "../mail/queue.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { endLinks } from "./links.ts";
 import { endSessions } from "./sessions.ts";
-import { endVisitsByCodesOf } from "./support-visits.ts";
+import { endSupportBy } from "./support-visits.ts";
 
 type RevokeCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
 
 /**
  * Ends all of a user's access and mail, in the transaction that deactivates the user: sessions, tokens, mailed links with
- * their unsent mail, the calendar address, and the visits of operators whom the user let in. Reactivation restores none of it.
+ * their unsent mail, the calendar address, and the support access that the user gave. Reactivation restores none of it.
  */
 export async function revokeAccess(tx: Tx, ctx: RevokeCtx, user: { id: number; email: string }): Promise<void> {
   const userKey = { company_id: ctx.company.id as number, user_id: user.id };
@@ -23,7 +23,7 @@ export async function revokeAccess(tx: Tx, ctx: RevokeCtx, user: { id: number; e
   for (const { email } of endedLinks) if (email) await dropWaitingMail(tx, ctx, email, "email_change");
   await deleteCalendarAddress(tx, userKey);
   await revokeUserTokens(tx, ctx, userKey);
-  await endVisitsByCodesOf(tx, ctx, user.id, "was deactivated");
+  await endSupportBy(tx, ctx, user.id, "was deactivated");
 }
 
 async function deleteCalendarAddress(tx: Tx, userKey: { company_id: number; user_id: number }): Promise<void> {

@@ -13,7 +13,7 @@ import { endLinks, inviteUser } from "../../auth/links.ts";
 import { checkCurrentPassword } from "../../auth/password.ts";
 import { recordAttempt } from "../../auth/rate-limit.ts";
 import { emailLimits } from "../../auth/rate-limits.ts";
-import { endVisitsByCodesOf } from "../../auth/support-visits.ts";
+import { endSupportBy } from "../../auth/support-visits.ts";
 import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
@@ -72,8 +72,7 @@ export async function updateUser(ctx: Ctx, { id, email, current_password, ...cha
     if (newRole && current.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
     const { email: _email, ...columns } = patch;
     await updateRecord(tx, ctx, userRecord, current, columns);
-    if (newRole && current.role === ROLE.admin)
-      await endVisitsByCodesOf(tx, ctx, id, "no longer has that authority level");
+    if (newRole && current.role === ROLE.admin) await endSupportBy(tx, ctx, id, "no longer has that authority level");
     if (newRole) await notifyRoleChange(tx, ctx, { id, role: newRole }, current.role);
     if (newRole) await mailNewRole(tx, ctx, current, newRole);
     if (newEmail) await requestEmailChange(tx, confirmed!, current, newEmail);
