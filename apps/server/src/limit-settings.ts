@@ -138,13 +138,13 @@ export const limitSettings = Object.fromEntries(
 /** The quotas of new companies; an owner among the operators changes those of a company on its page. */
 export const newCompanySettings = {
   NEW_COMPANY_ASSETS: limit().optional().meta({
-    description: "Assets of a company that signs up from now on",
+    description: "Assets of a company that signs up or is moved in",
     unset: "no limit",
   }),
   NEW_COMPANY_USERS: limit().optional().meta({ description: "Its users, with invited ones", unset: "no limit" }),
   NEW_COMPANY_TILLS: limit().optional().meta({ description: "Its open shifts at a time", unset: "no limit" }),
   NEW_COMPANY_STORAGE_MEGABYTES: limit(MAX_LIMIT).optional().meta({
-    description: "Megabytes of all its files",
+    description: "Megabytes of its files, without exports",
     unset: "no limit",
   }),
 };
