@@ -114,7 +114,7 @@ test("at the end of the waiting time a user's session ends with the reason, and 
     await admin.goto(`${shared.url}/viewVendors`);
     await expect(admin.getByText(/^Your company and all its data will be deleted on/)).toBeVisible();
     const ended = admin.getByRole("dialog", { name: "Your session has ended" });
-    await expect(ended).toContainText("Your company is due to be deleted: then nobody can sign in.", {
+    await expect(ended).toContainText("Once your company is deleted, nobody can sign in.", {
       timeout: 30_000,
     });
     expect(await axeViolations(admin)).toEqual([]);

@@ -51,8 +51,8 @@ function StorageNotice() {
       className="mb-3 print:hidden"
       onDismiss={() => setDismissed(true)}
     >
-      Half-filled forms, the till's cart and your choices for this browser are lost when this page is closed. Allow
-      storage for this address to keep them.
+      Half-filled forms, the till's cart and your choices are lost when this page is closed. Allow storage for this
+      address.
     </Banner>
   );
 }

@@ -10,8 +10,6 @@ const ConfirmPassword = lazyPart(async () => ({ default: (await import("./confir
   overlay: true,
 });
 
-const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /**
  * A dialog to sign in again after the session has ended, without leaving the page. The user may close it to read or copy the
  * page; the next call without a session opens it again.
@@ -21,7 +19,7 @@ function SignInAgain({ email }: { email: string }) {
   const deletionDue = utils.account.announcement.getData()?.deletion_due_at;
   async function onSignedIn(signedInEmail: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
-    if (!isSameEmail(signedInEmail, email) || path !== "/dashboard") return window.location.assign(path);
+    if (signedInEmail.trim().toLowerCase() !== email || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ endedFor: null });
     announceSignIn();
     await utils.invalidate();
@@ -29,7 +27,7 @@ function SignInAgain({ email }: { email: string }) {
   return (
     <SessionDialog
       title="Your session has ended"
-      description={`Sign in again to continue. What you typed is kept.${deletionDue ? " Your company is due to be deleted: then nobody can sign in." : ""}`}
+      description={`Sign in again to continue. What you typed is kept.${deletionDue ? " Once your company is deleted, nobody can sign in." : ""}`}
     >
       <SignInForm
         email={email}

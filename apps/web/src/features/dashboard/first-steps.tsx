@@ -157,8 +157,7 @@ function ImportCard() {
           <FileSpreadsheet className="size-7" />
         </span>
         <p className="max-w-md text-muted-foreground">
-          Upload your existing list as Excel or CSV. Columns are matched for you, and you see a preview before anything
-          is saved.
+          Upload your list as Excel or CSV. You see a preview before anything is saved.
         </p>
         <p className="flex flex-wrap justify-center gap-2">
           <Button asChild>
