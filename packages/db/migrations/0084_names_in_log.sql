@@ -4,6 +4,8 @@ CREATE INDEX `mails_with_text` ON `mails` (`created_at`) WHERE state <> 'waiting
 -- and new ones have a number instead. A lead that wrote twice is not known by its address.
 DROP TRIGGER operator_log_refuse_update;
 --> statement-breakpoint
+CREATE INDEX leads_for_upgrade ON leads (email);
+--> statement-breakpoint
 WITH old AS (
   SELECT id, created_at, instr(message, 'the lead of ') AS at,
     iif(action = 'leads.state', instr(message, ' as '), length(message) + 1) AS until
@@ -20,6 +22,8 @@ UPDATE operator_log SET
   lead_id = iif(found.matches = 1, found.lead_id, NULL),
   message = substr(message, 1, found.at - 1) || iif(found.matches = 1, 'lead ' || found.lead_id, 'a lead') || substr(message, found.until)
 FROM found WHERE found.id = operator_log.id;
+--> statement-breakpoint
+DROP INDEX leads_for_upgrade;
 --> statement-breakpoint
 UPDATE operator_log SET message = substr(message, 1, instr(message, ' public pages: ') + 12)
 WHERE substr(action, 1, instr(action, '.') - 1) = 'public' AND instr(message, ' public pages: ') > 0

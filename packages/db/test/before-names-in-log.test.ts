@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClient } from "@custodia/sqlite/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrationsBefore } from "./migrations-before.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("older entries of the operators' log lose a visitor's address and the names on the public pages, and stay append-only", async () => {
@@ -60,5 +63,18 @@ test("older entries of the operators' log lose a visitor's address and the names
   );
   expect(await triggers()).toEqual(before);
   await expect(client.execute("UPDATE operator_log SET message = 'x'")).rejects.toThrow("append-only");
+  client.close();
+});
+
+test("the upgrade does not search all leads for each entry of the log", async () => {
+  const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
+  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 84) });
+  const migration = readFileSync(new URL("../migrations/0084_names_in_log.sql", import.meta.url), "utf8");
+  const statements = migration.split("--> statement-breakpoint");
+  const update = statements.findIndex((sql) => sql.includes("JOIN leads"));
+  for (const sql of statements.slice(0, update)) await client.execute(sql);
+  const { rows } = await client.execute(`EXPLAIN QUERY PLAN ${statements[update]}`);
+  const plan = rows.map(({ detail }) => String(detail)).filter((detail) => detail.includes("leads"));
+  expect(plan).toEqual([expect.stringMatching(/^SEARCH leads USING INDEX .*email=/)]);
   client.close();
 });
