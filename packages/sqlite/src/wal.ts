@@ -63,14 +63,8 @@ export async function checkpointWal(
   reader?: WalReader,
 ): Promise<boolean> {
   const driver = new Driver(path, { timeout: READER_TIMEOUT_MS });
-  const checkpoint = (mode: "PASSIVE" | "RESTART") =>
-    driver.prepare(`PRAGMA wal_checkpoint(${mode})`).all()[0] as {
-      busy: number;
-      log: number;
-      checkpointed: number;
-    };
   const restart = (): boolean => {
-    const isRestarted = checkpoint("RESTART").busy === 0;
+    const isRestarted = checkpoint(driver, "RESTART").busy === 0;
     // A WAL that is checkpointed completely would be restarted by any write, despite the reader. Such a write in the moment
     // when the next checkpoint begins would lose commits: SQLite's WAL-reset bug, before 3.51.3.
     writePage(driver);
@@ -78,7 +72,7 @@ export async function checkpointWal(
   };
   try {
     for (const pragma of [WAL_SIZE_LIMIT, "wal_autocheckpoint=0"]) driver.exec(`PRAGMA ${pragma}`);
-    const { log, checkpointed } = checkpoint("PASSIVE");
+    const { log, checkpointed } = checkpoint(driver, "PASSIVE");
     return (
       log - checkpointed <= REMAINING_PAGES &&
       (await turn(async () => {
@@ -107,15 +101,18 @@ export async function emptyWal(
   turn: (work: () => Promise<boolean>) => Promise<boolean>,
 ): Promise<boolean> {
   const driver = new Driver(path, { timeout: READER_TIMEOUT_MS });
-  const checkpoint = (mode: "PASSIVE" | "TRUNCATE") =>
-    (driver.prepare(`PRAGMA wal_checkpoint(${mode})`).all()[0] as { busy: number }).busy === 0;
   try {
-    checkpoint("PASSIVE");
-    return await turn(async () => checkpoint("TRUNCATE"));
+    const { log, checkpointed } = checkpoint(driver, "PASSIVE");
+    // What is left because of a reader, which may end now, would be copied while other writes wait.
+    if (log - checkpointed > REMAINING_PAGES) return false;
+    return await turn(async () => checkpoint(driver, "TRUNCATE").busy === 0);
   } finally {
     driver.close();
   }
 }
+
+const checkpoint = (driver: Driver.Database, mode: "PASSIVE" | "RESTART" | "TRUNCATE") =>
+  driver.prepare(`PRAGMA wal_checkpoint(${mode})`).all()[0] as { busy: number; log: number; checkpointed: number };
 
 /** Writes an unchanged `user_version`, because SQLite restarts the WAL only with the next write. */
 function writePage(driver: Driver.Database): void {

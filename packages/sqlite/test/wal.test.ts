@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
-import { checkpointWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
+import { checkpointWal, emptyWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
 
 let db: TemporaryDatabase;
 let reader: Driver.Database;
@@ -80,10 +80,13 @@ test("lets a reader finish with its snapshot, and no write waits for it", async 
     return db.turn(work);
   };
   expect(await checkpointWal(pathOf(db.target), turn)).toBe(false);
+  expect(await emptyWal(pathOf(db.target), turn)).toBe(false);
   expect(turns).toBe(0);
   expect(reader.prepare("SELECT count(*) AS n FROM attempts").get()).toMatchObject({ n: 0 });
   reader.exec("COMMIT");
   expect(await checkpointWal(pathOf(db.target), turn)).toBe(true);
+  expect(await emptyWal(pathOf(db.target), turn)).toBe(true);
+  expect(fileBytes()).toBe(0);
   expect(await db.read.$count(attempts)).toBe(rows);
 });
 
