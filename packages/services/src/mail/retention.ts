@@ -31,13 +31,16 @@ const FILE = /^([\dTZ-]+)-(\d+)\.eml(\.part)?$/;
  */
 export async function sweepOutbox(services: Ctx): Promise<void> {
   const { db, settings } = services;
-  const names = await readdir(settings.outboxFolder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const files = names.flatMap((name) => {
+  const entries = await readdir(settings.outboxFolder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  const files = entries.flatMap((entry) => {
+    const { name } = entry;
     const [, time, id] = FILE.exec(name) ?? [];
-    return time && id ? { name, time, id: Number(id) } : [];
+    return time && id && !entry.isDirectory() ? { name, time, id: Number(id) } : [];
   });
   if (files.length === 0) return;
   const ids = JSON.stringify(files.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
@@ -31,12 +31,13 @@ test("after 30 days the texts of mail are gone from the table and from the outbo
   }
   await writeFile(join(folder, "2026-05-16T105959000Z-000000001.eml.part"), "half a mail");
   await writeFile(join(folder, "notes.txt"), "of the server's owner");
+  await mkdir(join(folder, "2026-05-16T105959000Z-000000002.eml.part"));
   const query = services.db.read.select({ body: mails.body }).from(mails).orderBy(asc(mails.id));
 
   await sweepMail(services);
   expect((await query).map(({ body }) => body)).toEqual(["", "", "old waiting", "new failed", "new sent"]);
   expect((await readOutbox(folder, 10)).map(({ subject }) => subject)).toEqual(["new sent", "new failed"]);
-  expect(await readdir(folder)).toHaveLength(3);
+  expect(await readdir(folder)).toHaveLength(4);
   const [plan] = await services.db.read.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT count(*) FROM mails WHERE state <> 'waiting' AND body <> '' AND created_at < 't'`,
   );
@@ -44,5 +45,5 @@ test("after 30 days the texts of mail are gone from the table and from the outbo
 
   await services.db.write((tx) => tx.delete(mails));
   await sweepMail(services);
-  expect(await readdir(folder)).toEqual(["notes.txt"]);
+  expect((await readdir(folder)).sort()).toEqual(["2026-05-16T105959000Z-000000002.eml.part", "notes.txt"]);
 });
