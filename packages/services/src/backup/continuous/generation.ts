@@ -143,6 +143,10 @@ export async function startGeneration(source: Source, { listed, before, signal }
     if (passphrase !== undefined) recipient = await putKey(destination, tempDir, keyName(folder), passphrase);
     if (follows) await putEmpty(destination, tempDir, followsName(folder, follows));
     await putSnapshot();
+  } catch (error) {
+    // Nothing lists a folder without a snapshot, so nothing would remove it. The key stays: the snapshot may have arrived.
+    if (follows) await destination.remove(followsName(folder, follows)).catch(() => undefined);
+    throw error;
   } finally {
     snapshot.close();
   }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { openClient } from "@custodia/sqlite/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,6 +35,24 @@ test("after a process that died, the next start stores what was written and chec
   const all = ["a", "b", "not stored", "without it"];
   expect((await site.restore(timeOf(snapshot!))).keys).toEqual(all);
   expect((await site.restore("latest")).keys).toEqual([...all, "c"].sort());
+});
+
+test("a snapshot that cannot be stored leaves nothing behind, however often it is tried", async () => {
+  site.follow(undefined, 2);
+  await site.shipped();
+  let attempts = 0;
+  site.fail((name) => {
+    if (!name.includes("/000000-")) return false;
+    attempts += 1;
+    return true;
+  });
+  await site.write("a");
+  await site.write("b");
+  await site.write("c");
+  await expect.poll(() => attempts, { timeout: 5000 }).toBeGreaterThan(2);
+  await site.stop();
+  const names = readdirSync(site.pathIn("stored"), { recursive: true }) as string[];
+  expect(names.filter((name) => name.includes("/follows-"))).toEqual([]);
 });
 
 test("a restore whose objects are removed meanwhile names the first of them", async () => {
