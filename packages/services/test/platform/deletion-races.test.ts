@@ -83,3 +83,18 @@ test("no step of the deletion reads a whole table, except the few leads", async 
   );
   expect(plans.filter(({ scans }) => scans.length > 0).map(({ table }) => table)).toEqual(["leads"]);
 });
+
+test("of the companies that were not moved in, only those that its addresses refused are forgotten", async () => {
+  const { deletionSteps } = await import("../../src/platform/deletion/rows.ts");
+  const { actor, company } = world.tenantB.admin;
+  const at = world.services.clock().toISOString();
+  const job = { kind: "companies.move_in", payload: {}, state: "done", due_at: at, created_at: at } as const;
+  const refusals = [`${actor.email}, x@y.ng`, `x@y.ng, ${actor.email}`, `z${actor.email}, ${actor.email}.ng`];
+  const left = await world.services.db.write(async (tx) => {
+    for (const list of refusals)
+      await tx.insert(jobs).values({ ...job, failure: `These emails are in use: ${list}. Nothing was moved in.` });
+    for (const { table, statement } of deletionSteps(company.id)) if (table === "jobs") await tx.run(statement);
+    return tx.delete(jobs).where(eq(jobs.kind, job.kind)).returning();
+  });
+  expect(left.map(({ failure }) => failure)).toEqual([expect.stringContaining(refusals[2]!)]);
+});

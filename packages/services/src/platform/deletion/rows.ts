@@ -157,8 +157,12 @@ const emails = (company_id: number) => sql`(
   UNION SELECT lower(email) FROM companies WHERE id = ${company_id}
 )`;
 
+/** The failure lists addresses, as in `: a@b.example, c@d.example. `; one may be the end or the start of another. */
 const refusedFor = (company_id: number) => sql`company_id IS NULL AND state = 'done' AND failure LIKE '%@%'
-  AND EXISTS (SELECT 1 FROM users WHERE company_id = ${company_id} AND instr(jobs.failure, users.email) > 0)`;
+  AND EXISTS (
+    SELECT 1 FROM users
+    WHERE company_id = ${company_id} AND instr(replace(jobs.failure, '. ', ', '), ' ' || users.email || ',') > 0
+  )`;
 
 /** The sign-in of the demo company, which the sign-in page would still offer. */
 const forgetDemo = (company_id: number) => sql`
