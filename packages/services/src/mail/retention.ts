@@ -1,10 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { and, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 
 const RETENTION_MS = 30 * 86_400_000;
+/** So many mails are cleared in one write, because it blocks a file's other calls: those of years may be due at once. */
+const AT_ONCE = 1000;
 
 type Ctx = Pick<Services, "db" | "clock" | "settings">;
 
@@ -18,7 +20,14 @@ export async function sweepMail(services: Ctx): Promise<void> {
     sql`${mails.state} <> 'waiting' AND ${mails.body} <> ''`,
     lt(mails.created_at, oldestRetained(services)),
   );
-  if ((await db.read.$count(mails, old)) > 0) await db.write((tx) => tx.update(mails).set({ body: "" }).where(old));
+  let isDone = (await db.read.$count(mails, old)) === 0;
+  while (!isDone) {
+    const cleared = await db.write((tx) => {
+      const some = tx.select({ id: mails.id }).from(mails).where(old).limit(AT_ONCE);
+      return tx.update(mails).set({ body: "" }).where(inArray(mails.id, some)).returning({ id: mails.id });
+    });
+    isDone = cleared.length < AT_ONCE;
+  }
   await sweepOutbox(services);
 }
 

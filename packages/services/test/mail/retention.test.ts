@@ -13,6 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test("many texts that are due at once are cleared in several writes", async () => {
+  const { services } = world;
+  const at = "2026-01-01T00:00:00.000Z";
+  const mail = { recipient: "musa@dv.example", subject: "s", body: "text", state: "sent", due_at: at } as const;
+  await services.db.write((tx) => tx.insert(mails).values(Array(2500).fill({ ...mail, created_at: at })));
+  const sizes: number[] = [];
+  const left = () => services.db.read.$count(mails, sql`${mails.body} <> ''`);
+  let before = await left();
+  expect(before).toBe(2500);
+  const write: typeof services.db.write = async (work) => {
+    const result = await services.db.write(work);
+    const after = await left();
+    sizes.push(before - after);
+    before = after;
+    return result;
+  };
+  await sweepMail({ ...services, db: { ...services.db, write } });
+  expect(sizes).toEqual([1000, 1000, 500]);
+  await services.db.write((tx) => tx.delete(mails));
+});
+
 test("after 30 days the texts of mail are gone from the table and from the outbox, except of mail that waits", async () => {
   const { services } = world;
   const folder = services.settings.outboxFolder;
