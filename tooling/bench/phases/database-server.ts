@@ -63,7 +63,7 @@ interface Calls {
   client: HttpClient;
   pid: number;
   list(): Promise<unknown>;
-  /** A list that nobody has read before, so that nothing of it is cached. */
+  /** Reads a page that nobody has read before, so that it is not cached. */
   listAnew(): Promise<unknown>;
   create(): Promise<{ id: number }>;
   edit(): Promise<unknown>;
@@ -79,13 +79,14 @@ async function withProduct<T>(bench: Bench, url: string, work: (calls: Calls) =>
     await mutate(client, "auth.signIn", company.credentials);
     // The dashboard stores the sums of the day, as the first user of a morning does.
     await client.get(pathOf("dashboard.show"));
+    const pages = differentPages();
     const create = () => mutate<{ id: number }>(client, "assets.create", newAsset(company, nextRow(1)));
     const { id } = await create();
     return await work({
       client,
       pid: server.pid,
       list: () => client.get(pathOf("assets.list", LIST)),
-      listAnew: () => client.get(pathOf("assets.list", { ...LIST, filter: { cost_from: nextRow(1) / 100 } })),
+      listAnew: () => client.get(pathOf("assets.list", pages.next().value)),
       create,
       edit: () => mutate(client, "assets.update", { id, remarks: `Seen ${randomUUID()}` }),
       sell: await openTill(client, company),
@@ -96,11 +97,19 @@ async function withProduct<T>(bench: Bench, url: string, work: (calls: Calls) =>
   }
 }
 
+/** Returns pages of the first 10,000 assets, each of another number or length. */
+function* differentPages(): Generator<typeof LIST, never> {
+  for (let n = 0; ; n++) {
+    const per_page = 15 + (n % 36);
+    yield { page: 1 + (Math.floor(n / 36) % Math.floor(10_000 / per_page)), per_page };
+  }
+}
+
 async function measureNear({ pid, list, listAnew, create, sell }: Calls): Promise<Figure[]> {
   const label = `${CLIENTS} clients beside the database`;
   return [
     ...(await load(`list, ${label}`, pid, list, LISTS_BOUND)),
-    ...(await load(`list not read before, ${label}`, pid, listAnew)),
+    ...(await load(`page not read before, ${label}`, pid, listAnew, LISTS_BOUND)),
     ...(await load(`create, ${label}`, pid, create, CREATES_BOUND)),
     ...(await load(`check-out, ${label}`, pid, sell)),
   ];
