@@ -63,7 +63,7 @@ interface Calls {
   client: HttpClient;
   pid: number;
   list(): Promise<unknown>;
-  /** Reads a page that nobody has read before, so that it is not cached. */
+  /** Reads a page that was not read before, so that it is not cached. */
   listAnew(): Promise<unknown>;
   create(): Promise<{ id: number }>;
   edit(): Promise<unknown>;

@@ -14,7 +14,7 @@ export const isOpenVisit = (ctx: Pick<Services, "clock">) =>
 
 /**
  * Withdraws a user's code and ends the visits that the user's codes opened, in the transaction that takes away the user's right to give
- * codes, and records it in both logs. `why` continues the sentence.
+ * codes, and records it in both logs, without `writeOperatorAudit`, because auth may not import platform. `why` continues the sentence.
  */
 export async function endSupportBy(
   tx: Tx,

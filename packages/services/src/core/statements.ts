@@ -3,17 +3,22 @@ import { connectionOf, periodOf } from "@custodia/sqlite/data-version";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
+/** Creates a value once for each key, and keeps it as long as the key. */
+function onceForEach<K extends object, V>(create: (key: K) => V): (key: K) => V {
+  const values = new WeakMap<K, V>();
+  return (key) => {
+    const existing = values.get(key);
+    if (existing) return existing;
+    const value = create(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
 /** Builds a prepared query once for each connection; building a short query takes longer than running it. */
 export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
-  const statements = new WeakMap<Reader, Q>();
-  return (reader) => {
-    const db = connectionOf(reader);
-    const existing = statements.get(db);
-    if (existing) return existing;
-    const statement = build(db);
-    statements.set(db, statement);
-    return statement;
-  };
+  const statementOf = onceForEach(build);
+  return (reader) => statementOf(connectionOf(reader));
 }
 
 /**
@@ -21,15 +26,8 @@ export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
  * restarted with other data. Get it after the call whose result tells what is current, and use it for what was read since.
  */
 export function connectionCache<C extends object>(create: () => C): (db: Reader) => C {
-  const caches = new WeakMap<object, C>();
-  return (db) => {
-    const period = periodOf(db);
-    const existing = caches.get(period);
-    if (existing) return existing;
-    const cache = create();
-    caches.set(period, cache);
-    return cache;
-  };
+  const cacheOf = onceForEach(create);
+  return (db) => cacheOf(periodOf(db));
 }
 
 /** Returns an IN condition for a list of any length, which a prepared query takes as one JSON placeholder. */

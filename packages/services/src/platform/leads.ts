@@ -87,7 +87,7 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
 }
 
 /**
- * Deletes a lead, for example because the visitor asked, and with the last one of an address also what was forwarded by mail from
+ * Deletes a lead, for example on the visitor's request, and with the last one of an address also what was forwarded by mail from
  * there. The operators' log has only its number. Throws 404.
  */
 export async function deleteLead(ctx: OperatorCtx, { id }: LeadChoice): Promise<void> {

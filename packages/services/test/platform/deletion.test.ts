@@ -33,7 +33,7 @@ import { pagesOf } from "../assets/forms/pdf-text.ts";
 import { fillCompany, readEveryFile, readEveryRow, textsOnlyOf } from "./deletion-traces.ts";
 import { readLog } from "./operator-log.ts";
 
-/** What names the company that is deleted, beside its own names, and the id before those of its rows. */
+/** Texts that name the deleted company, in addition to its own names, and the id before those of its rows. */
 const WORD = "dvxyz";
 const FIRST_ID = 40_000_000;
 

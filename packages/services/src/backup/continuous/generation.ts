@@ -72,7 +72,7 @@ export async function startGeneration(source: Source, { listed, before, signal }
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const snapshot = follower.snapshot();
   const follows = before?.newest() ?? listed;
-  // Without a generation of this process, nobody knows what happened since the last object: its process may have died.
+  // Without a generation of this process, it is not known what happened since the last object: its process may have died.
   const knownUntil = before?.shippedAt() ?? 0;
   // Later states have later times, whatever the clock does, unless it was far ahead.
   const startedAt = Math.max(timeAfter(listed), timeAfter(follows), Date.now());

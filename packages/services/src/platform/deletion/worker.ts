@@ -41,7 +41,7 @@ export async function deleteRows({ deletion_id, company_id }: DeleteRowsInput, t
   }
 }
 
-/** How often the WAL is emptied anew, a second apart, while connections read old pages. */
+/** How often emptying the WAL is tried, a second apart, while connections read old pages. */
 const WAL_ATTEMPTS = 60;
 
 /** Empties the WAL of a database file, in which the deleted rows remain until then. Returns whether it did. */

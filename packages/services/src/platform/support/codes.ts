@@ -2,7 +2,6 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
-import { ROLE } from "@custodia/domain/permissions";
 import { SUPPORT_CODE_HOURS } from "@custodia/domain/platform/support";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
@@ -24,12 +23,9 @@ const SHOWN = 100;
 export async function listSupportCodes(ctx: Permitted<"company.manage">) {
   const at = now(ctx);
   const { id, created_at, expires_at, reason, used_at, ended_at, ends_at } = supportCodes;
-  // Without its giver nobody looks in, and only an Admin's code can be used.
-  const stands = sql`${ended_at} IS NULL AND ${users.deactivated_at} IS NULL`;
   const state = sql<"waiting" | "open" | "ended" | "unused">`CASE
-    WHEN ${used_at} IS NULL
-    THEN iif(${stands} AND ${users.role} = ${ROLE.admin} AND ${expires_at} > ${at}, 'waiting', 'unused')
-    ELSE iif(${stands} AND ${ends_at} > ${at}, 'open', 'ended') END`;
+    WHEN ${used_at} IS NULL THEN iif(${ended_at} IS NULL AND ${expires_at} > ${at}, 'waiting', 'unused')
+    ELSE iif(${ended_at} IS NULL AND ${ends_at} > ${at}, 'open', 'ended') END`;
   const data = await ctx.db.read
     .select({
       ...{ id, created_at, expires_at, reason, used_at, state },

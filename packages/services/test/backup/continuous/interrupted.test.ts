@@ -58,10 +58,7 @@ test("a snapshot that cannot be stored leaves nothing behind, however often it i
 test("a restore whose objects are removed meanwhile names the first of them", async () => {
   site.follow();
   await site.shipped();
-  for (const key of ["a", "b"]) {
-    await site.write(key);
-    await site.shipped();
-  }
+  await site.writeMoments(["a", "b"]);
   await site.stop();
   const folder = dirname(site.objects()[0]!);
   const { get } = site.destination;

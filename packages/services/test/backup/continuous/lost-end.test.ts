@@ -64,10 +64,7 @@ test("the lost end of a generation is noticed, however long it is, because the n
 test("the lost end of an earlier process is noticed as far as the next start saw it", async () => {
   site.follow();
   await site.shipped();
-  for (const key of ["a", "b"]) {
-    await site.write(key);
-    await site.shipped();
-  }
+  await site.writeMoments(["a", "b"]);
   await site.stop();
   await site.reopen();
   site.follow();

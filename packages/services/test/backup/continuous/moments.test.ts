@@ -12,23 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Writes rows one after the other, and returns the moment after each of them. */
-async function writeMoments(keys: string[]): Promise<number[]> {
-  const moments: number[] = [];
-  for (const key of keys) {
-    await site.write(key);
-    moments.push(await site.shipped());
-  }
-  return moments;
-}
-
 test("each moment is restored as it was, also across restarts of the WAL", async () => {
   site.follow();
-  const moments = await writeMoments(["a", "b"]);
+  const moments = await site.writeMoments(["a", "b"]);
   for (let n = 0; walBytes(pathOf(site.db().target)) < LARGE_WAL && n < 100; n++) await site.write(`large ${n}`, 2e6);
   await site.shipped();
   await expect.poll(() => walBytes(pathOf(site.db().target))).toBeLessThan(LARGE_WAL);
-  const [after] = await writeMoments(["c"]);
+  const [after] = await site.writeMoments(["c"]);
   expect((await site.restore(moments[0]!)).keys).toEqual(["a"]);
   expect((await site.restore(moments[1]!)).keys).toEqual(["a", "b"]);
   const latest = await site.restore("latest");
@@ -40,7 +30,7 @@ test("each moment is restored as it was, also across restarts of the WAL", async
 test("moments are restored across generations, which follow each other without a gap", async () => {
   site.follow(undefined, 3);
   const keys = Array.from({ length: 12 }, (_, index) => `row ${String(index).padStart(2, "0")}`);
-  const moments = await writeMoments(keys);
+  const moments = await site.writeMoments(keys);
   expect(site.objects().filter((path) => path.includes("/000000-")).length).toBeGreaterThan(2);
   for (const index of [0, 2, 3, 5, 8, 11])
     expect((await site.restore(moments[index]!)).keys).toEqual(keys.slice(0, index + 1));
@@ -56,7 +46,7 @@ test("the last changes are stored when the server stops, and the next start goes
   await site.reopen();
   await site.write("before it follows");
   site.follow();
-  await writeMoments(["after"]);
+  await site.writeMoments(["after"]);
   expect((await site.restore("latest")).keys).toEqual(["after", "at the end", "before it follows"]);
   expect((await site.restore(stopped)).keys).toEqual(["at the end"]);
 });
@@ -75,7 +65,7 @@ test("after stops during the first snapshot, the next start stores everything", 
 
 test("a moment before the first and one long after the last are refused with the nearest one", async () => {
   site.follow();
-  const [moment] = await writeMoments(["a"]);
+  const [moment] = await site.writeMoments(["a"]);
   await expect(site.restore(moment! - 3_600_000)).rejects.toThrow(/^The earliest moment is 20\S+Z\. Nothing was/);
   await expect(site.restore(moment! + 3_600_000)).rejects.toThrow(
     /^The newest moment is 20\S+Z\. Nothing was restored; use this time, or --at latest\.$/,
@@ -84,7 +74,7 @@ test("a moment before the first and one long after the last are refused with the
 
 test("if the last object is lost, only its changes are, and the restored moment is before them", async () => {
   site.follow();
-  const [a, b] = await writeMoments(["a", "b"]);
+  const [a, b] = await site.writeMoments(["a", "b"]);
   await site.stop();
   rmSync(site.objects().at(-1)!);
   for (const moment of ["latest", b!] as const) {
@@ -99,7 +89,7 @@ test("a lost or damaged snapshot or key is named, and an older state is not take
   for (const key of ["a", "b"]) {
     site.follow(PASSPHRASE);
     await site.shipped();
-    moments.push(...(await writeMoments([key])));
+    moments.push(...(await site.writeMoments([key])));
     await site.stop();
     await site.reopen();
   }
@@ -132,7 +122,7 @@ test("a lost or damaged snapshot or key is named, and an older state is not take
 test("a backup of which no snapshot is left is refused", async () => {
   site.follow();
   await site.shipped();
-  const [moment] = await writeMoments(["a"]);
+  const [moment] = await site.writeMoments(["a"]);
   await site.stop();
   rmSync(site.objects()[0]!);
   for (const at of ["latest", moment!, moment! - 3_600_000] as const)
@@ -144,7 +134,7 @@ test("a backup of which no snapshot is left is refused", async () => {
 test("a lost or damaged object in the middle is named, with the moment before it", async () => {
   site.follow();
   await site.shipped();
-  const [, moment] = await writeMoments(["a", "b", "c"]);
+  const [, moment] = await site.writeMoments(["a", "b", "c"]);
   await site.stop();
   const [, first, second] = site.objects();
   const content = readFileSync(second!);
@@ -165,7 +155,7 @@ test("a lost or damaged object in the middle is named, with the moment before it
 
 test("while the bucket is away, changes wait, and no object is stored twice", async () => {
   site.follow();
-  await writeMoments(["a"]);
+  await site.writeMoments(["a"]);
   site.fail(() => true);
   await site.write("b");
   await expect.poll(() => site.state().failure).toBe("The bucket is away.");
@@ -174,7 +164,7 @@ test("while the bucket is away, changes wait, and no object is stored twice", as
   expect(site.state().newest_at).toBe(newest());
   await site.write("c");
   site.fail(undefined);
-  await writeMoments(["d"]);
+  await site.writeMoments(["d"]);
   expect(site.state()).toMatchObject({ failure: null, newest_at: newest() });
   expect((await site.restore("latest")).keys).toEqual(["a", "b", "c", "d"]);
   expect(site.objects().filter((path) => path.includes("/000000-"))).toHaveLength(1);
@@ -182,25 +172,25 @@ test("while the bucket is away, changes wait, and no object is stored twice", as
 
 test("an object that the disk has no space for is written later", async () => {
   site.follow();
-  await writeMoments(["a"]);
+  await site.writeMoments(["a"]);
   const folder = site.pathIn("data/files/desks/continuous");
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "in the way");
   await site.write("b");
   await expect.poll(() => site.state().failure).toMatch(/EEXIST|ENOTDIR/);
   rmSync(folder);
-  await writeMoments(["c"]);
+  await site.writeMoments(["c"]);
   expect((await site.restore("latest")).keys).toEqual(["a", "b", "c"]);
 });
 
 test("if the bucket is away for long, the WAL does not grow, and a new snapshot follows", async () => {
   site.follow();
-  const [before] = await writeMoments(["a"]);
+  const [before] = await site.writeMoments(["a"]);
   site.fail(() => true);
   for (let n = 0; n < 18; n++) await site.write(`large ${n}`, 2e6);
   await expect.poll(() => walBytes(pathOf(site.db().target)), { timeout: 10_000 }).toBeLessThan(LARGE_WAL);
   site.fail(undefined);
-  await writeMoments(["z"]);
+  await site.writeMoments(["z"]);
   expect((await site.restore("latest")).keys).toHaveLength(20);
   expect((await site.restore(before!)).keys).toEqual(["a"]);
   expect(site.objects().filter((path) => path.includes("/000000-"))).toHaveLength(2);
@@ -209,7 +199,7 @@ test("if the bucket is away for long, the WAL does not grow, and a new snapshot 
 test("encrypted objects open only with the passphrase, and contain the key of second factors", async () => {
   writeFileSync(site.pathIn("data/operator.key"), "the key");
   site.follow(PASSPHRASE);
-  await writeMoments(["readable?"]);
+  await site.writeMoments(["readable?"]);
   for (const path of site.objects()) expect(readFileSync(path).toString("latin1")).toMatch(/^age-encryption/);
   const { keys, key, folder } = await site.restore("latest", PASSPHRASE);
   expect([keys, key, readFileSync(join(folder, "operator.key"), "utf8")]).toEqual([["readable?"], true, "the key"]);
@@ -218,7 +208,7 @@ test("encrypted objects open only with the passphrase, and contain the key of se
 
 test("what is not encrypted is refused if a passphrase is set", async () => {
   site.follow();
-  await writeMoments(["a"]);
+  await site.writeMoments(["a"]);
   await expect(site.restore("latest", PASSPHRASE)).rejects.toThrow(/not encrypted although BACKUP_PASSPHRASE is set/);
 });
 

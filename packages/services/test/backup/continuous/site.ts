@@ -52,6 +52,9 @@ export async function openContinuousSite() {
     return Date.now();
   }
 
+  const write = (key: string, bytes = 10) =>
+    db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(bytes) }));
+
   return {
     pathIn,
     db: () => db,
@@ -103,7 +106,16 @@ export async function openContinuousSite() {
       await db.close();
       db = await openDatabase({ dataDir: pathIn("data") });
     },
-    write: (key: string, bytes = 10) => db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(bytes) })),
+    write,
+    /** Writes rows one after the other, and returns the moment after each of them. */
+    async writeMoments(keys: readonly string[]): Promise<number[]> {
+      const moments: number[] = [];
+      for (const key of keys) {
+        await write(key);
+        moments.push(await shipped());
+      }
+      return moments;
+    },
     /** Restores a moment into a new place and returns the keys of its rows. */
     async restore(moment: Moment, passphrase?: string, installation?: string) {
       restores += 1;
