@@ -7,6 +7,9 @@ const alone = [
   "tooling/{bench,libsql-test-server,run}/test/*.test.ts",
 ];
 
+/** Processes that load the whole product are not collected before their heap has 1 GB, which saves a tenth of their time. */
+const largeHeap = ["--initial-heap-size=1024", "--max-semi-space-size=64"];
+
 /** These import screens, whose JSX Node cannot run. */
 const screens = "{packages/{app-shell,client,ui},apps/{admin,web}}/test/**/*.test.ts";
 
@@ -68,17 +71,32 @@ export default defineConfig({
           ],
           // Files share a process, so that the code is loaded and the empty database created once.
           isolate: false,
+          execArgv: largeHeap,
           // Node runs the sources as they are, which takes a fifth less than their transformed form.
           experimental: { viteModuleRunner: false },
         },
       },
       {
         extends: true,
-        test: { name: "screens", environment: "node", include: [screens], exclude: excluded, isolate: false },
+        test: {
+          name: "screens",
+          environment: "node",
+          include: [screens],
+          exclude: excluded,
+          isolate: false,
+          execArgv: largeHeap,
+        },
       },
       {
         extends: true,
-        test: { name: "alone", environment: "node", include: alone, exclude: excluded },
+        test: {
+          name: "alone",
+          environment: "node",
+          include: alone,
+          exclude: excluded,
+          // Node's default, because some of these measure the memory that a server needs.
+          execArgv: ["--max-semi-space-size=16"],
+        },
       },
       {
         extends: true,
@@ -89,6 +107,7 @@ export default defineConfig({
           include: ["{packages,apps}/*/test/**/*.test.tsx"],
           exclude: [...excluded, ...wholeApps],
           isolate: false,
+          execArgv: largeHeap,
         },
       },
       {

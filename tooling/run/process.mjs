@@ -14,8 +14,14 @@ const compileCache = join(root, "node_modules", ".cache", "compiled");
 /** Node's option that makes a program and its threads start in a third of the time (resolve-once.mjs). */
 export const quickStartOption = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
 
-/** Both settings, as environment variables of a program of the workspace. */
-export const quickStart = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: quickStartOption };
+/** Objects that live for one test die young in a larger new space (64 MB; Node's default is 16), which saves collections. */
+const largeNewSpace = "--max-semi-space-size=64";
+
+/** These settings, as environment variables of a program of the workspace. */
+export const quickStart = {
+  NODE_COMPILE_CACHE: compileCache,
+  NODE_OPTIONS: `${quickStartOption} ${largeNewSpace}`,
+};
 
 /** Returns the Node that runs the workspace's TypeScript: this one if it is 24 or newer, else the one in node_modules. */
 export function chooseNode() {
