@@ -156,10 +156,10 @@ describe("the write queue", () => {
       // The id is taken: the insert is sent with the COMMIT, which is not reached.
       const third = queue.write((tx) => tx.insert(attempts).values({ id: 1, key: "third", at: "" }));
       const fourth = add("fourth", queue);
-      expect(await second).toEqual(["first"]);
+      expect(await second).toContain("first");
       await expect(third).rejects.toThrow("UNIQUE");
       expect([await first, await fourth]).toEqual([expect.any(Number), 2]);
-      // If the refused write is in the group of the second one, that one begins once more.
+      // If the refused write is in the group of the second one, that one begins once more, perhaps after the fourth.
       expect(events.slice(0, 1)).toEqual(["second begins"]);
       expect(events.filter((event) => event === "first committed")).toHaveLength(1);
       const last = add("last", queue);
