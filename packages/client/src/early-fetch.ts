@@ -20,9 +20,6 @@ export function sessionNameIn(cookies: string): string {
 
 let used = false;
 
-/** Returns whether an early response was used: it may be older than the page's event stream. */
-export const wasEarlyResponseUsed = (): boolean => used;
-
 /** Returns whether an early response was used and is still fresh. */
 export const isEarlyResponseFresh = (): boolean =>
   used && globalThis.earlyFetches !== undefined && performance.now() - globalThis.earlyFetches.startedAt < FRESH_MS;

@@ -42,9 +42,19 @@ export const unreadView = z.object({ unread: z.int() });
 /** The user's setting: whether notifications are also emailed. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-/** The id of the last event that the client received; the stream resumes after it. tRPC's client sets the name. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The id of the last event that the client received; the stream resumes after it. tRPC's client sets the name. A client that has
+ * received none says how many milliseconds ago it began to fetch what it shows.
+ */
 export const liveQuery = z
   .object({
+    since_ms: z
+      .int()
+      .min(0)
+      .transform((ms) => Math.min(ms, DAY_MS))
+      .optional(),
     lastEventId: z
       .string()
       .regex(/^\d{1,15}$/, "Invalid notification id.")

@@ -1,7 +1,12 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { unknownChoice } from "@custodia/domain/errors";
-import type { LiveQuery, MarkNotificationsRead, NotificationUpdate } from "@custodia/domain/notifications/schema";
+import type {
+  LiveQuery,
+  MarkNotificationsRead,
+  NotificationUpdate,
+  NotificationView,
+} from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
@@ -89,12 +94,15 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
   return countUnread(ctx);
 }
 
+/** Clocks of two servers may differ by as much. */
+const CLOCK_MARGIN_MS = 2000;
+
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
 /**
  * Streams the signed-in user's updates, each with the id to resume after: first the unread count and the notifications since
- * `lastEventId`, then new ones as they arrive. Ends with the session or with `signal`. Throws 429 if the session has the
- * maximum number of streams.
+ * `lastEventId`, or of the last `since_ms`, then new ones as they arrive. Ends with the session or with `signal`. Throws 429
+ * if the session has the maximum number of streams.
  */
 export async function* liveNotifications(
   ctx: LiveCtx,
@@ -106,11 +114,15 @@ export async function* liveNotifications(
   signal?.addEventListener("abort", queue.end, { once: true });
   if (signal?.aborted) queue.end();
   try {
-    const newest = (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    const { lastEventId, since_ms } = query ?? {};
+    const since = new Date(ctx.clock().getTime() - (since_ms ?? 0) - CLOCK_MARGIN_MS).toISOString();
+    const newest = await latestAfter(ctx, 0, MAX_LATEST);
+    let lastId = newest[0]?.id ?? 0;
     // In a database that was replaced by an earlier copy, the ids begin again at a smaller one.
-    let lastId = Math.min(Number(query?.lastEventId ?? newest), newest);
-    const missed = lastId === newest ? [] : await latestAfter(ctx, lastId, MAX_LATEST);
-    lastId = missed[0]?.id ?? lastId;
+    const after = Math.min(Number(lastEventId ?? lastId), lastId);
+    const isMissed = ({ id, created_at }: NotificationView) =>
+      lastEventId ? id > after : since_ms !== undefined && created_at >= since;
+    const missed = newest.filter(isMissed);
     yield [lastId, { ...(await countUnread(ctx)), latest: missed }];
     for (let update = await queue.next(); update; update = await queue.next()) {
       const { role, newest } = update;

@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
-import { type NotificationUpdate, notificationListQuery } from "@custodia/domain/notifications/schema";
+import { type LiveQuery, type NotificationUpdate, notificationListQuery } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
@@ -44,10 +44,10 @@ async function signInAs(ctx: CompanyCtx) {
 type SignedInCtx = Awaited<ReturnType<typeof signInAs>>;
 
 /** Opens a stream that is stopped when the test ends. */
-function listen(ctx: SignedInCtx, lastEventId?: string) {
+function listen(ctx: SignedInCtx, query?: LiveQuery) {
   const stop = new AbortController();
   open.push(stop);
-  const stream = liveNotifications(ctx, lastEventId === undefined ? undefined : { lastEventId }, stop.signal);
+  const stream = liveNotifications(ctx, query, stop.signal);
   return { stop, next: async () => (await stream.next()).value as Received | undefined };
 }
 
@@ -88,11 +88,23 @@ test("a reconnecting client receives missed notifications once", async () => {
   const [id] = (await first.next())!;
   first.stop.abort();
   for (const message of ["one", "two"]) await notify(ctx, message);
-  const reconnected = listen(ctx, `${id}`);
+  const reconnected = listen(ctx, { lastEventId: `${id}` });
   const update = await reconnected.next();
   expect(messages(update)).toEqual(["two", "one"]);
   await notify(ctx, "three");
   expect(messages(await reconnected.next())).toEqual(["three"]);
+});
+
+test("a page receives what happened while it loaded, and nothing older", async () => {
+  const ctx = await signInAs(world.tenantA.approver);
+  await notify(ctx, "long before");
+  world.setClock(new Date(world.services.clock().getTime() + 60_000).toISOString());
+  await notify(ctx, "while the page loaded");
+  const loaded = listen(ctx, { since_ms: 1500 });
+  expect(messages(await loaded.next())).toEqual(["while the page loaded"]);
+  await notify(ctx, "later");
+  expect(messages(await loaded.next())).toEqual(["later"]);
+  expect(messages(await listen(ctx).next())).toEqual([]);
 });
 
 test("updates during a slow read are merged into one with the latest ten", async () => {

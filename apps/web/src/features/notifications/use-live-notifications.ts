@@ -1,4 +1,3 @@
-import { wasEarlyResponseUsed } from "@custodia/client/early-fetch";
 import { events, type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
 
@@ -26,19 +25,19 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
         void utils.notifications.unread.invalidate();
         failed();
       };
-      const subscription = events.notifications.live.subscribe(lastId ? { lastEventId: lastId } : undefined, {
+      // The page's data may be older than its stream: events since the page was opened are sent at once.
+      const since = lastId ? { lastEventId: lastId } : { since_ms: Math.round(performance.now()) };
+      const subscription = events.notifications.live.subscribe(since, {
         onData({ id, data }) {
           received();
           setLive(true);
-          // Early-fetched responses are older than the stream, so events in between may be missing.
-          const missed = lastId === undefined && wasEarlyResponseUsed();
+          if (data.latest[0] && lastId !== undefined) setLatest(data.latest[0]);
           // A change of role may have been missed while the stream was down.
           if (data.role !== undefined || (!isConnected && lastId !== undefined)) void utils.auth.me.invalidate();
           isConnected = true;
           lastId = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
-          if (data.latest[0]) setLatest(data.latest[0]);
-          if (data.latest[0] || missed) refetchEventQueries(utils);
+          if (data.latest[0]) refetchEventQueries(utils);
         },
         onConnectionStateChange({ state, error }) {
           // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would.
