@@ -94,9 +94,13 @@ function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdge
   const importers = new Map<string, Set<string>>();
   for (const { from, to } of edges) importers.set(to, (importers.get(to) ?? new Set()).add(from));
   const boundaries = new Set(edges.filter(({ dynamic }) => dynamic).map(({ to }) => to));
+  const isService = (path: string) => path.startsWith("packages/services/");
+  // A service whose one importer is its procedure belongs to another layer.
+  const canMerge = (path: string, [importer, ...others]: Iterable<string> = []) =>
+    importer !== undefined && others.length === 0 && (!isService(path) || isService(importer));
   return files
     .filter(({ path, lines }) => lines < 80 && !boundaries.has(path) && !entryPoint.test(path))
-    .filter(({ path }) => importers.get(path)?.size === 1)
+    .filter(({ path }) => canMerge(path, importers.get(path)))
     .map(({ path }) => `${path}: merge it into ${[...importers.get(path)!][0]}`);
 }
 

@@ -61,6 +61,8 @@ describe("each figure is measured on the source tree", () => {
       "packages/services/src/setup/both.ts": line,
       "packages/services/src/setup/chunk.ts": line,
       "packages/domain/src/money.ts": line.repeat(79),
+      "packages/services/src/setup/report.ts": line,
+      "packages/api/src/routers/setup/report.ts": 'import { report } from "@custodia/services/setup/report";\n',
       "packages/services/test/vendors.test.ts": 'import "../src/setup/a.ts";\n',
     });
     expect(singleImporter!.items).toEqual([

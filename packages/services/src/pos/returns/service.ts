@@ -19,7 +19,7 @@ import { settleReturn } from "./quote.ts";
 
 /**
  * Returns goods of a sale, in one transaction, in the open shift that pays the refund. A repeated key with the same body
- * returns the stored return (`again`). Throws 404; 422 by field; 403 unless the user opened the shift; 409 if the shift is
+ * returns the stored return (`isRepeat`). Throws 404; 422 by field; 403 unless the user opened the shift; 409 if the shift is
  * not open, its drawer is short of cash, or a transfer must be confirmed first.
  */
 export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {

@@ -25,7 +25,7 @@ import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
 
 /**
- * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`again`). Throws 422 by
+ * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`isRepeat`). Throws 422 by
  * field; 403 unless the user opened the shift; 409 if the shift is not open, the parked sale is not at this till, the total
  * differs from the expected one, or stock is short.
  */
