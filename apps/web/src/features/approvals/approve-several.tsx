@@ -3,18 +3,10 @@ import { type ApprovalView, type ApproveManyOutcome, MAX_APPROVALS } from "@cust
 import { differenceText } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 import { Consequence, figuresOf, isIrreversible } from "./effect.tsx";
@@ -56,57 +48,52 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
       <Button size="sm" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Approve selected
       </Button>
-      <Dialog open={open} onOpenChange={(next) => !next && !isPending && close()}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>
-              {outcome
-                ? "Some requests were not approved"
-                : isPending
-                  ? "Approving…"
-                  : `Approve ${requestCountText(ids.length)}?`}
-            </DialogTitle>
-            {outcome || isPending ? null : (
-              <DialogDescription>
-                Each request is applied separately. Any that can't be applied stays pending, with the reason.
-              </DialogDescription>
-            )}
-          </DialogHeader>
-          <DialogBody>
-            {isPending ? <ProgressBar label={`Approving ${requestCountText(ids.length)}`} /> : null}
-            {error && !isPending ? (
-              <Banner tone="error" title="Failed to approve">
-                {error.message}
-              </Banner>
-            ) : null}
-            {outcome ? (
-              <UndecidedRequests
-                doneCount={outcome.approved.length}
-                refused={outcome.refused}
-                loaded={loaded}
-                verb="approved"
-              />
-            ) : null}
-            {outcome || isPending ? null : (
-              <IrreversibleRequests approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />
-            )}
-          </DialogBody>
-          <DialogFooter>
-            {outcome ? (
-              <Button onClick={close}>Done</Button>
-            ) : (
-              <>
-                <Button variant="outline" onClick={close} disabled={isPending}>
-                  Cancel
-                </Button>
-                <Button busy={isPending} onClick={() => void approve()}>
-                  Approve {requestCountText(ids.length)}
-                </Button>
-              </>
-            )}
-          </DialogFooter>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        open={open}
+        onClose={() => !isPending && close()}
+        title={
+          outcome
+            ? "Some requests were not approved"
+            : isPending
+              ? "Approving…"
+              : `Approve ${requestCountText(ids.length)}?`
+        }
+        description={
+          outcome || isPending
+            ? null
+            : "Each request is applied separately. Any that can't be applied stays pending, with the reason."
+        }
+        footer={
+          outcome ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <>
+              <Button variant="outline" onClick={close} disabled={isPending}>
+                Cancel
+              </Button>
+              <Button busy={isPending} onClick={() => void approve()}>
+                Approve {requestCountText(ids.length)}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isPending ? <ProgressBar label={`Approving ${requestCountText(ids.length)}`} /> : null}
+        {error && !isPending ? (
+          <Banner tone="error" title="Failed to approve">
+            {error.message}
+          </Banner>
+        ) : null}
+        {outcome ? (
+          <UndecidedRequests
+            doneCount={outcome.approved.length}
+            refused={outcome.refused}
+            loaded={loaded}
+            verb="approved"
+          />
+        ) : null}
+        {outcome || isPending ? null : <IrreversibleRequests approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />}
+      </TitledDialog>
     </>
   );
 }

@@ -9,23 +9,14 @@ import {
 import { MAX_TEXT } from "@custodia/domain/text";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
+import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 
 /** Opens the dialog that rejects a request. The list renders it, as a row remounted on turning a phone would lose the reason. */
@@ -36,17 +27,9 @@ type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
 /** The dialog that asks for the reason, which the requester sees. */
 export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Reject this request?</DialogTitle>
-          <DialogDescription>{approval.subject_event}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <RejectForm approval={approval} onClose={onClose} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog onClose={onClose} title="Reject this request?" description={approval.subject_event}>
+      <RejectForm approval={approval} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
@@ -110,37 +93,28 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
       <Button size="sm" variant="ghost" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Reject selected
       </Button>
-      <Dialog open={open} onOpenChange={(next) => !next && doneCount === null && close()}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>
-              {hasFailures ? "Some requests were not rejected" : `Reject ${requestCountText(ids.length)}?`}
-            </DialogTitle>
-            {hasFailures ? null : <DialogDescription>All are rejected with the same reason.</DialogDescription>}
-          </DialogHeader>
-          <DialogBody>
-            {hasFailures ? (
-              <UndecidedRequests doneCount={rejected} refused={refused} loaded={loaded} verb="rejected" />
-            ) : (
-              <ReasonForm hint="The requesters see this reason and can send new requests." onReject={reject}>
-                {doneCount === null ? null : (
-                  <ProgressBar
-                    label="Rejecting the requests"
-                    value={doneCount}
-                    max={ids.length}
-                    detail={`${doneCount} of ${ids.length}`}
-                  />
-                )}
-              </ReasonForm>
+      <TitledDialog
+        open={open}
+        onClose={() => doneCount === null && close()}
+        title={hasFailures ? "Some requests were not rejected" : `Reject ${requestCountText(ids.length)}?`}
+        description={hasFailures ? null : "All are rejected with the same reason."}
+        footer={hasFailures ? <Button onClick={close}>Done</Button> : null}
+      >
+        {hasFailures ? (
+          <UndecidedRequests doneCount={rejected} refused={refused} loaded={loaded} verb="rejected" />
+        ) : (
+          <ReasonForm hint="The requesters see this reason and can send new requests." onReject={reject}>
+            {doneCount === null ? null : (
+              <ProgressBar
+                label="Rejecting the requests"
+                value={doneCount}
+                max={ids.length}
+                detail={`${doneCount} of ${ids.length}`}
+              />
             )}
-          </DialogBody>
-          {hasFailures ? (
-            <DialogFooter>
-              <Button onClick={close}>Done</Button>
-            </DialogFooter>
-          ) : null}
-        </DialogContent>
-      </Dialog>
+          </ReasonForm>
+        )}
+      </TitledDialog>
     </>
   );
 }
@@ -160,12 +134,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
     <Form form={form} onSubmit={({ reason }) => onReject(reason)}>
       <TextField control={form.control} name="reason" label="Reason" hint={hint} required wide maxLength={MAX_TEXT} />
       {children}
-      <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <SubmitButton variant="destructive">Reject</SubmitButton>
-      </FormActions>
+      <DialogFormActions destructive>Reject</DialogFormActions>
     </Form>
   );
 }

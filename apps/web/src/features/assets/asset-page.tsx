@@ -41,3 +41,18 @@ export function OverviewHeader({ title, asset, actions }: OverviewHeaderProps) {
     />
   );
 }
+
+/** The header of a step in the life of one asset. */
+export function StepHeader({ title, asset }: { title: string; asset: AssetView }) {
+  return (
+    <PageHeader
+      title={title}
+      description={`${asset.barcode}, ${asset.description}`}
+      breadcrumb={[
+        { label: "Assets", to: assetPaths.list },
+        { label: asset.barcode, to: assetPaths.detail(asset.id) },
+        { label: title },
+      ]}
+    />
+  );
+}

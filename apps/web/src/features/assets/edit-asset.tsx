@@ -5,32 +5,23 @@ import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
+import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
-import { AssetPage } from "./asset-page.tsx";
+import { AssetPage, StepHeader } from "./asset-page.tsx";
 import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./forms/form-links.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
-import { type Finish, StaleRequestWarning, StepBlocked, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";
+import { type Finish, StaleRequestWarning, StepBlocked, StepOutcome, useOutcome } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
 
 /** Changes an asset: a correction replaces wrong values from the acquisition date on, a revaluation is a new event. */
@@ -129,32 +120,23 @@ function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
   const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(reasonSchema, { reason: "" });
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(null)}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{executesDirectly ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
-          <DialogDescription>{`${assetName}. The correction applies from the acquisition date.`}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
-            <TextField
-              control={form.control}
-              name="reason"
-              label="Reason"
-              hint="Recorded in the activities."
-              required
-              wide
-              maxLength={MAX_TEXT}
-            />
-            <FormActions>
-              <DialogClose asChild>
-                <Button variant="outline">Cancel</Button>
-              </DialogClose>
-              <SubmitButton>{executesDirectly ? "Save the correction" : "Send for approval"}</SubmitButton>
-            </FormActions>
-          </Form>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={() => answer(null)}
+      title={executesDirectly ? "Correct this asset?" : "Ask to correct this asset?"}
+      description={`${assetName}. The correction applies from the acquisition date.`}
+    >
+      <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint="Recorded in the activities."
+          required
+          wide
+          maxLength={MAX_TEXT}
+        />
+        <DialogFormActions>{executesDirectly ? "Save the correction" : "Send for approval"}</DialogFormActions>
+      </Form>
+    </TitledDialog>
   );
 }

@@ -11,14 +11,14 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { PageHeader } from "@custodia/ui/page-header";
+import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { assetPaths, type NoteToSign } from "../register/asset-links.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { useMe } from "../session/session.ts";
-import { AssetPage } from "./asset-page.tsx";
+import { AssetPage, StepHeader } from "./asset-page.tsx";
 import { WithAssetSummary } from "./asset-summary.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
@@ -85,20 +85,6 @@ export function Step({ title, event, asset, alternative, children }: StepProps) 
   );
 }
 
-export function StepHeader({ title, asset }: { title: string; asset: AssetView }) {
-  return (
-    <PageHeader
-      title={title}
-      description={`${asset.barcode}, ${asset.description}`}
-      breadcrumb={[
-        { label: "Assets", to: assetPaths.list },
-        { label: asset.barcode, to: assetPaths.detail(asset.id) },
-        { label: title },
-      ]}
-    />
-  );
-}
-
 /** Shows why a step is not possible, with a link back and alternatives. */
 export function StepBlocked({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
   return (
@@ -116,6 +102,22 @@ export function StepBlocked({ problem, id, children }: { problem: string; id: nu
         </span>
       }
     />
+  );
+}
+
+type StepFormActionsProps = { asset: AssetView; destructive?: boolean; children: ReactNode };
+
+/** The buttons below the form of a step; `children` is the label of the one that submits it. */
+export function StepFormActions({ asset, destructive = false, children }: StepFormActionsProps) {
+  return (
+    <FormActions>
+      <Button asChild variant="outline">
+        <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
+          Cancel
+        </Link>
+      </Button>
+      <SubmitButton variant={destructive ? "destructive" : "default"}>{children}</SubmitButton>
+    </FormActions>
   );
 }
 

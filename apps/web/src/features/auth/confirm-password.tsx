@@ -1,49 +1,44 @@
 import { trpc } from "@custodia/client/trpc";
 import { confirmPasswordInput } from "@custodia/domain/auth/schema";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
+import { TitledDialog } from "../../titled-dialog.tsx";
 
 /** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
 export function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();
   return (
-    <Dialog open onOpenChange={(open) => open || onDone(false)}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Confirm your password</DialogTitle>
-          <DialogDescription>
-            You signed in a while ago. Enter your password to continue. You will not be asked again for 15 minutes.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Form
-            form={form}
-            guard={false}
-            onSubmit={async (values) => {
-              await confirm.mutateAsync(values);
-              onDone(true);
-            }}
-          >
-            <PasswordField
-              control={form.control}
-              name="current_password"
-              label="Current Password"
-              autoComplete="current-password"
-              required
-            />
-            <FormActions>
-              <Button variant="outline" onClick={() => onDone(false)}>
-                Cancel
-              </Button>
-              <SubmitButton>Confirm</SubmitButton>
-            </FormActions>
-          </Form>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={() => onDone(false)}
+      title="Confirm your password"
+      description="You signed in a while ago. Enter your password to continue. You will not be asked again for 15 minutes."
+      size="sm"
+    >
+      <Form
+        form={form}
+        guard={false}
+        onSubmit={async (values) => {
+          await confirm.mutateAsync(values);
+          onDone(true);
+        }}
+      >
+        <PasswordField
+          control={form.control}
+          name="current_password"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+        />
+        <FormActions>
+          <Button variant="outline" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+          <SubmitButton>Confirm</SubmitButton>
+        </FormActions>
+      </Form>
+    </TitledDialog>
   );
 }

@@ -3,7 +3,6 @@ import { trpc } from "@custodia/client/trpc";
 import { type SignUpValues, signUpForm, verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -15,6 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { useStartSession } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -32,20 +32,12 @@ export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
   const [verified, setVerified] = useState(false);
   const step: Step = verified ? 2 : email === null ? 0 : 1;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{steps[step]}</DialogTitle>
-          <DialogDescription>{`Step ${step + 1} of ${steps.length}`}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <StepBar step={step} />
-          {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
-          {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
-          {step === 2 ? <Complete /> : null}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog onClose={onClose} title={steps[step]} description={`Step ${step + 1} of ${steps.length}`}>
+      <StepBar step={step} />
+      {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
+      {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
+      {step === 2 ? <Complete /> : null}
+    </TitledDialog>
   );
 }
 

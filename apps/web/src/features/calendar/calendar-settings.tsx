@@ -5,11 +5,11 @@ import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
@@ -66,31 +66,28 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
       <Button variant="outline" onClick={() => changeOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={changeOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>{create.data ? "Your calendar address" : `${label}?`}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
-            {create.data ? <CopyAddress address={create.data.address} /> : <AddressHint hasAddress={hasAddress} />}
-          </DialogBody>
-          <DialogFooter>
-            {create.data ? (
-              <Button onClick={() => changeOpen(false)}>Done</Button>
-            ) : (
-              <>
-                <Button variant="outline" onClick={() => changeOpen(false)}>
-                  Cancel
-                </Button>
-                <Button busy={create.isPending} onClick={createAddress}>
-                  {label}
-                </Button>
-              </>
-            )}
-          </DialogFooter>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        open={open}
+        onClose={() => changeOpen(false)}
+        title={create.data ? "Your calendar address" : `${label}?`}
+        footer={
+          create.data ? (
+            <Button onClick={() => changeOpen(false)}>Done</Button>
+          ) : (
+            <>
+              <Button variant="outline" onClick={() => changeOpen(false)}>
+                Cancel
+              </Button>
+              <Button busy={create.isPending} onClick={createAddress}>
+                {label}
+              </Button>
+            </>
+          )
+        }
+      >
+        {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
+        {create.data ? <CopyAddress address={create.data.address} /> : <AddressHint hasAddress={hasAddress} />}
+      </TitledDialog>
     </>
   );
 }

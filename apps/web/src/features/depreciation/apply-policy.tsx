@@ -6,7 +6,6 @@ import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policie
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -16,6 +15,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { PolicyField } from "./policy-field.tsx";
 import { PolicyFigures, type PolicyRun } from "./policy-figures.tsx";
@@ -44,30 +44,22 @@ export function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject
   const [preview, setPreview] = useState<Preview | null>(null);
   const [id, setId] = useState<number | null>(null);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Apply a depreciation policy</DialogTitle>
-          <DialogDescription>{`To ${subject.name}`}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {id !== null ? (
-            <Running id={id} onClose={onClose} />
-          ) : preview ? (
-            <Consequence {...preview} onBack={() => setPreview(null)} onStarted={setId} />
-          ) : (
-            <ChoiceForm
-              {...{ subject, choice }}
-              onCancel={onClose}
-              onPreview={(next, chosen) => {
-                setChoice(chosen);
-                setPreview(next);
-              }}
-            />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog onClose={onClose} title="Apply a depreciation policy" description={`To ${subject.name}`} size="lg">
+      {id !== null ? (
+        <Running id={id} onClose={onClose} />
+      ) : preview ? (
+        <Consequence {...preview} onBack={() => setPreview(null)} onStarted={setId} />
+      ) : (
+        <ChoiceForm
+          {...{ subject, choice }}
+          onCancel={onClose}
+          onPreview={(next, chosen) => {
+            setChoice(chosen);
+            setPreview(next);
+          }}
+        />
+      )}
+    </TitledDialog>
   );
 }
 

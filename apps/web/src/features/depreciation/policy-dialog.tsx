@@ -1,18 +1,11 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { DialogClose } from "@custodia/ui/dialog";
 import { FormContext } from "@custodia/ui/form/field";
 import type { FormEvent } from "react";
 import type { Path } from "react-hook-form";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
 import { PolicyFields, PolicyResult } from "./preview-workbench.tsx";
 import { LIVE, usePolicyForm } from "./use-policy-form.ts";
@@ -46,36 +39,33 @@ export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: Po
       );
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Choose how it depreciates</DialogTitle>
-          <DialogDescription>{subject.name}. Nothing changes until you save the form.</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <form noValidate aria-label="Policy" className="**:scroll-mb-20" onSubmit={choose}>
-            <FormContext value={LIVE}>
-              <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
-                <div className="min-w-0">
-                  <PolicyFields subject={subject} policyForm={policyForm} />
-                </div>
-                <PolicyResult policyForm={policyForm} withSchedule={false} />
-              </div>
-            </FormContext>
-            <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-1 py-4">
-              {ofClass && JSON.stringify(ofClass.policy) !== JSON.stringify(policy) ? (
-                <Button variant="ghost" className="mr-auto" onClick={() => onChoose(ofClass.policy, null)}>
-                  As {ofClass.name}: {policyName(ofClass.policy)}
-                </Button>
-              ) : null}
-              <DialogClose asChild>
-                <Button variant="outline">Cancel</Button>
-              </DialogClose>
-              <Button type="submit">Use this policy</Button>
+    <TitledDialog
+      onClose={onClose}
+      title="Choose how it depreciates"
+      description={`${subject.name}. Nothing changes until you save the form.`}
+      size="lg"
+    >
+      <form noValidate aria-label="Policy" className="**:scroll-mb-20" onSubmit={choose}>
+        <FormContext value={LIVE}>
+          <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
+            <div className="min-w-0">
+              <PolicyFields subject={subject} policyForm={policyForm} />
             </div>
-          </form>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+            <PolicyResult policyForm={policyForm} withSchedule={false} />
+          </div>
+        </FormContext>
+        <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-1 py-4">
+          {ofClass && JSON.stringify(ofClass.policy) !== JSON.stringify(policy) ? (
+            <Button variant="ghost" className="mr-auto" onClick={() => onChoose(ofClass.policy, null)}>
+              As {ofClass.name}: {policyName(ofClass.policy)}
+            </Button>
+          ) : null}
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit">Use this policy</Button>
+        </div>
+      </form>
+    </TitledDialog>
   );
 }

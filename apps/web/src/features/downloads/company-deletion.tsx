@@ -5,15 +5,15 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
@@ -75,16 +75,9 @@ function RequestDeletion() {
         <Trash2 aria-hidden />
         Ask for deletion
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Delete the company?</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <RequestForm close={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog open={open} onClose={() => setOpen(false)} title="Delete the company?">
+        <RequestForm close={() => setOpen(false)} />
+      </TitledDialog>
     </>
   );
 }
@@ -120,12 +113,7 @@ function RequestForm({ close }: { close: () => void }) {
         required
         wide
       />
-      <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <SubmitButton variant="destructive">Ask for deletion</SubmitButton>
-      </FormActions>
+      <DialogFormActions destructive>Ask for deletion</DialogFormActions>
       <p className="text-sm text-muted-foreground">All Admins are notified, and the activities record it.</p>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
 import type { AccountDialogProps } from "./account-context.tsx";
@@ -11,22 +11,19 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
   const [unverified, setUnverified] = useState<string | null>(null);
   if (isSigningUp || unverified !== null) return <SignUpDialog unverifiedEmail={unverified} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Your free trial</DialogTitle>
-          <DialogDescription>Sign up your company, or log in if you already have an account.</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>
-            Sign up
-          </Button>
-          <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-            or log in
-          </p>
-          <SignInForm email={undefined} requestedPath={undefined} onUnverified={setUnverified} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title="Your free trial"
+      description="Sign up your company, or log in if you already have an account."
+      size="sm"
+    >
+      <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>
+        Sign up
+      </Button>
+      <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or log in
+      </p>
+      <SignInForm email={undefined} requestedPath={undefined} onUnverified={setUnverified} />
+    </TitledDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Nearest } from "@custodia/domain/list";
 import { MAX_SEARCH_LENGTH } from "@custodia/domain/search/matches";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { inputClasses } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
@@ -8,22 +7,23 @@ import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Result, useSearch } from "./hit-list.tsx";
 
 /** The search dialog. */
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent placement="top" size={null} className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Search</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <SearchPanel onLeave={() => onOpenChange(false)} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Search"
+      placement="top"
+      size={null}
+      className="max-w-2xl"
+    >
+      <SearchPanel onLeave={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 

@@ -5,12 +5,12 @@ import { Badge } from "@custodia/ui/badge";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { FormActions } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { SettingsPage } from "../settings/settings-page.tsx";
 
 /** Codes by which Custodia's staff may look into the company, and who did, for Admins. */
@@ -44,25 +44,18 @@ export function SupportSettings() {
           setCode(created.code);
         }}
       />
-      <Dialog open={code !== null} onOpenChange={() => setCode(null)}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>Code for support</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <div className="space-y-4">
-              <Banner tone="warning" title="Copy it now">
-                You won't see it again. Give it only to the person at Custodia who helps you.
-              </Banner>
-              <code className="block break-all rounded-md border border-input p-3 text-lg select-all">{code}</code>
-              <CopyButton text={code ?? ""}>Copy the code</CopyButton>
-              <FormActions>
-                <Button onClick={() => setCode(null)}>Done</Button>
-              </FormActions>
-            </div>
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
+        <div className="space-y-4">
+          <Banner tone="warning" title="Copy it now">
+            You won't see it again. Give it only to the person at Custodia who helps you.
+          </Banner>
+          <code className="block break-all rounded-md border border-input p-3 text-lg select-all">{code}</code>
+          <CopyButton text={code ?? ""}>Copy the code</CopyButton>
+          <FormActions>
+            <Button onClick={() => setCode(null)}>Done</Button>
+          </FormActions>
+        </div>
+      </TitledDialog>
     </SettingsPage>
   );
 }

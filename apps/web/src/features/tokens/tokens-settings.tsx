@@ -4,7 +4,6 @@ import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -13,6 +12,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { useMe } from "../session/session.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 
@@ -69,20 +69,13 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={changeOpen}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>New API token</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          {token === null ? (
-            <TokenForm onCreated={setToken} />
-          ) : (
-            <CreatedToken token={token} onDone={() => changeOpen(false)} />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog open={open} onClose={() => changeOpen(false)} title="New API token">
+      {token === null ? (
+        <TokenForm onCreated={setToken} />
+      ) : (
+        <CreatedToken token={token} onDone={() => changeOpen(false)} />
+      )}
+    </TitledDialog>
   );
 }
 

@@ -2,13 +2,13 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { toViewSearch } from "./current-view.ts";
 
 type SaveViewProps = {
@@ -24,17 +24,15 @@ type SaveViewProps = {
 /** Saves the current state of the list as a view; the name of an existing view replaces that view. */
 export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Save this view</DialogTitle>
-          <DialogDescription>Filters, search, order, columns and page size. Only you see your views.</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <SaveForm {...rest} onClose={onClose} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onClose={onClose}
+      title="Save this view"
+      description="Filters, search, order, columns and page size. Only you see your views."
+      size="sm"
+    >
+      <SaveForm {...rest} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
@@ -81,16 +79,9 @@ type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
 
 export function RenameView({ open, onClose, view }: RenameViewProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Rename this view</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <RenameForm onClose={onClose} view={view} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog open={open} onClose={onClose} title="Rename this view" size="sm">
+      <RenameForm onClose={onClose} view={view} />
+    </TitledDialog>
   );
 }
 

@@ -5,10 +5,10 @@ import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo, useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { deliveryName } from "./webhook-events.ts";
 
 /** The polling interval while the dialog is open. */
@@ -25,19 +25,15 @@ type DeliveriesDialogProps = {
 /** The latest deliveries of a webhook with their responses. */
 export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Deliveries</DialogTitle>
-          <DialogDescription>
-            <p className="break-all">{webhook.url}</p>
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Deliveries id={webhook.id} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Deliveries"
+      description={<p className="break-all">{webhook.url}</p>}
+      size="lg"
+    >
+      <Deliveries id={webhook.id} />
+    </TitledDialog>
   );
 }
 

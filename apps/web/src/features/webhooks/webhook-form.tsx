@@ -7,7 +7,6 @@ import {
 } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
@@ -16,6 +15,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Checkbox, FieldNotes } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
+import { TitledDialog } from "../../titled-dialog.tsx";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 const BLANK: WebhookValues = { url: "", events: [] };
@@ -30,28 +30,25 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={changeOpen}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{secret === null ? "New webhook" : "Signing secret"}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          {secret === null ? (
-            <WebhookFields
-              webhook={BLANK}
-              submitLabel="Add webhook"
-              onSubmit={async (values) => {
-                const created = await create.mutateAsync(values);
-                await utils.webhooks.list.invalidate();
-                setSecret(created.secret);
-              }}
-            />
-          ) : (
-            <CreatedWebhook secret={secret} onDone={() => changeOpen(false)} />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onClose={() => changeOpen(false)}
+      title={secret === null ? "New webhook" : "Signing secret"}
+    >
+      {secret === null ? (
+        <WebhookFields
+          webhook={BLANK}
+          submitLabel="Add webhook"
+          onSubmit={async (values) => {
+            const created = await create.mutateAsync(values);
+            await utils.webhooks.list.invalidate();
+            setSecret(created.secret);
+          }}
+        />
+      ) : (
+        <CreatedWebhook secret={secret} onDone={() => changeOpen(false)} />
+      )}
+    </TitledDialog>
   );
 }
 
@@ -82,29 +79,24 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
   const utils = trpc.useUtils();
   const update = trpc.webhooks.update.useMutation();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Edit webhook</DialogTitle>
-          <DialogDescription>
-            Pending deliveries are sent to the new address, signed with the same secret.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <WebhookFields
-            webhook={webhook}
-            submitLabel="Save"
-            onSubmit={async (_values, changes) => {
-              const saved = await update.mutateAsync({ ...changes, id: webhook.id });
-              await utils.webhooks.list.invalidate();
-              onOpenChange(false);
-              notices.success("Webhook saved");
-              return saved;
-            }}
-          />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Edit webhook"
+      description="Pending deliveries are sent to the new address, signed with the same secret."
+    >
+      <WebhookFields
+        webhook={webhook}
+        submitLabel="Save"
+        onSubmit={async (_values, changes) => {
+          const saved = await update.mutateAsync({ ...changes, id: webhook.id });
+          await utils.webhooks.list.invalidate();
+          onOpenChange(false);
+          notices.success("Webhook saved");
+          return saved;
+        }}
+      />
+    </TitledDialog>
   );
 }
 

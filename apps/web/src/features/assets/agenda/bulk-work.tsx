@@ -8,17 +8,9 @@ import {
   maintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
@@ -26,6 +18,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
+import { DialogFormActions } from "../../../titled-dialog.tsx";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -185,14 +178,9 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
         />
       </FormSection>
       <CostList form={form} name="services" title="Cost of each service" assets={rows.map(({ asset }) => asset)} />
-      <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <SubmitButton>
-          {executesDirectly ? `Record ${pluralize(rows.length, "Service")}` : "Send for Approval"}
-        </SubmitButton>
-      </FormActions>
+      <DialogFormActions>
+        {executesDirectly ? `Record ${pluralize(rows.length, "Service")}` : "Send for Approval"}
+      </DialogFormActions>
     </Form>
   );
 }

@@ -8,18 +8,8 @@ import { jobPlan } from "@custodia/domain/assets/maintenance-jobs";
 import { type ScheduleValues, scheduleInput } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
-import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Segmented } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
@@ -27,6 +17,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { DialogFormActions, TitledDialog } from "../../../titled-dialog.tsx";
 import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
@@ -51,20 +42,12 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
   const [kind, setKind] = useState<Kind>("schedule");
   const PlanForm = kind === "once" ? JobForm : ScheduleForm;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Plan a job</DialogTitle>
-          <DialogDescription>{EFFECTS[kind]}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <div className="mb-4 flex">
-            <Segmented label="How often" options={KINDS} value={kind} onChange={setKind} />
-          </div>
-          <PlanForm onDone={() => onOpenChange(false)} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog open={open} onClose={() => onOpenChange(false)} title="Plan a job" description={EFFECTS[kind]}>
+      <div className="mb-4 flex">
+        <Segmented label="How often" options={KINDS} value={kind} onChange={setKind} />
+      </div>
+      <PlanForm onDone={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 
@@ -153,12 +136,7 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
         <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       </FormSection>
       {asset ? <NextDueDate form={form} asset={asset} /> : null}
-      <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <SubmitButton>{executesDirectly ? "Plan" : "Send for Approval"}</SubmitButton>
-      </FormActions>
+      <DialogFormActions>{executesDirectly ? "Plan" : "Send for Approval"}</DialogFormActions>
     </Form>
   );
 }

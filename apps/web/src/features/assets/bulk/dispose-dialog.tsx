@@ -13,7 +13,6 @@ import {
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -26,6 +25,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { TitledDialog } from "../../../titled-dialog.tsx";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";
@@ -55,22 +55,17 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
   };
   const Form = method === "scrap" ? ScrapManyForm : SellManyForm;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Sell or scrap selected assets</DialogTitle>
-          <DialogDescription>
-            {`${pluralize(chosen.count, "asset")} selected. Either all are processed, or none`}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <div className="mb-4 flex">
-            <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
-          </div>
-          <Form chosen={chosen} onDone={showOutcome} onCancel={onClose} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title="Sell or scrap selected assets"
+      description={`${pluralize(chosen.count, "asset")} selected. Either all are processed, or none`}
+      size="lg"
+    >
+      <div className="mb-4 flex">
+        <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
+      </div>
+      <Form chosen={chosen} onDone={showOutcome} onCancel={onClose} />
+    </TitledDialog>
   );
 }
 

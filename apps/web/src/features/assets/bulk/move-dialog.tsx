@@ -5,12 +5,12 @@ import { isOut } from "@custodia/domain/assets/lifecycle";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
+import { TitledDialog } from "../../../titled-dialog.tsx";
 import { printQuery } from "../list-query.ts";
 import { ReleaseManyForm } from "./release-form.tsx";
 import { ReturnManyForm } from "./return-form.tsx";
@@ -26,31 +26,28 @@ type Method = (typeof METHODS)[number]["value"];
 export function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const { data, error, refetch } = trpc.assets.print.useQuery(printQuery(chosen.search));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Release or return selected assets</DialogTitle>
-          <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {data ? (
-            <Move rows={data.data} onClose={onClose} />
-          ) : error ? (
-            <Banner title="The selected assets could not be loaded" tone="error">
-              <p>{readProblem(error).message}</p>
-              <Button size="sm" variant="outline" className="mt-2" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Banner>
-          ) : (
-            <div aria-busy className="space-y-3">
-              <Skeleton className="h-8 w-40" />
-              <Skeleton className="h-40 w-full" />
-            </div>
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title="Release or return selected assets"
+      description={`${pluralize(chosen.count, "asset")} selected`}
+      size="lg"
+    >
+      {data ? (
+        <Move rows={data.data} onClose={onClose} />
+      ) : error ? (
+        <Banner title="The selected assets could not be loaded" tone="error">
+          <p>{readProblem(error).message}</p>
+          <Button size="sm" variant="outline" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Banner>
+      ) : (
+        <div aria-busy className="space-y-3">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </TitledDialog>
   );
 }
 

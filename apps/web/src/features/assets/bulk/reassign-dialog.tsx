@@ -8,7 +8,6 @@ import {
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
@@ -16,6 +15,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { TitledDialog } from "../../../titled-dialog.tsx";
 import type { NoteToSign } from "../../register/asset-links.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
@@ -36,21 +36,17 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Edit selected assets</DialogTitle>
-          {outcome ? null : <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>}
-        </DialogHeader>
-        <DialogBody>
-          {outcome ? (
-            <ReassignResult outcome={outcome} onClose={onClose} />
-          ) : (
-            <ReassignForm chosen={chosen} onDone={showOutcome} onCancel={onClose} />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title="Edit selected assets"
+      description={outcome ? null : `${pluralize(chosen.count, "asset")} selected`}
+    >
+      {outcome ? (
+        <ReassignResult outcome={outcome} onClose={onClose} />
+      ) : (
+        <ReassignForm chosen={chosen} onDone={showOutcome} onCancel={onClose} />
+      )}
+    </TitledDialog>
   );
 }
 

@@ -2,18 +2,11 @@ import { useMay } from "@custodia/app-shell/app";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { DialogClose } from "@custodia/ui/dialog";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
+import { TitledDialog } from "../../../titled-dialog.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { StaleRequestWarning } from "../step-page.tsx";
 
@@ -33,21 +26,16 @@ type CorrectionDialogProps = {
 /** A dialog that corrects a recorded event. */
 export function CorrectionDialog({ asset, title, effect, wide = false, onClose, children }: CorrectionDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent {...(wide ? { size: "lg" as const } : {})}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>
-            {asset.barcode}, {asset.description}. {effect}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <StaleRequestWarning asset={asset} />
-          {/* A field that receives the focus must not stay below the buttons. */}
-          <div className="**:scroll-mb-20">{children}</div>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title={title}
+      description={`${asset.barcode}, ${asset.description}. ${effect}`}
+      size={wide ? "lg" : "md"}
+    >
+      <StaleRequestWarning asset={asset} />
+      {/* A field that receives the focus must not stay below the buttons. */}
+      <div className="**:scroll-mb-20">{children}</div>
+    </TitledDialog>
   );
 }
 

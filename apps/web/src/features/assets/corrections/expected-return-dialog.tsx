@@ -1,11 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import { expectedReturnInput } from "@custodia/domain/assets/corrections";
 import type { MovementView } from "@custodia/domain/assets/movements";
-import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { DialogFormActions } from "../../../titled-dialog.tsx";
 import { type CorrectedAsset, CorrectionDialog, useFinishCorrection } from "./correction-dialog.tsx";
 
 type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
@@ -34,12 +33,7 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
           min={release_date}
           hint="Leave blank if unknown"
         />
-        <FormActions>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <SubmitButton>Move</SubmitButton>
-        </FormActions>
+        <DialogFormActions>Move</DialogFormActions>
       </Form>
     </CorrectionDialog>
   );

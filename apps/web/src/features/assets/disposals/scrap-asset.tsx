@@ -1,23 +1,19 @@
 import { useToday } from "@custodia/app-shell/app";
-import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ScrapValues, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Button } from "@custodia/ui/button";
 import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
-import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { assetPaths } from "../../register/asset-links.tsx";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
-import { type Finish, StepPage } from "../step-page.tsx";
+import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
 import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
 
 /** The page that scraps an asset; its book value is written off. */
@@ -51,14 +47,9 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
         <LiveLoss form={form} asset={asset} />
       </FormSection>
-      <FormActions>
-        <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
-            Cancel
-          </Link>
-        </Button>
-        <SubmitButton variant="destructive">Scrap Asset</SubmitButton>
-      </FormActions>
+      <StepFormActions asset={asset} destructive>
+        Scrap Asset
+      </StepFormActions>
       {question ? <ScrapQuestion {...question} asset={asset} /> : null}
     </Form>
   );

@@ -9,16 +9,15 @@ import {
   type MaintenanceJobView,
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
-import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import type { Path } from "react-hook-form";
+import { DialogFormActions } from "../../../titled-dialog.tsx";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -124,14 +123,9 @@ export function CompleteJobsForm({ rows, onSaved }: { rows: readonly DueWorkRow[
         assets={jobs}
         labelOf={({ description, barcode }) => `Amount of “${description}”, ${barcode}`}
       />
-      <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <SubmitButton>
-          {executesDirectly ? `Mark ${pluralize(rows.length, "Job")} as Done` : "Send for Approval"}
-        </SubmitButton>
-      </FormActions>
+      <DialogFormActions>
+        {executesDirectly ? `Mark ${pluralize(rows.length, "Job")} as Done` : "Send for Approval"}
+      </DialogFormActions>
     </Form>
   );
 }

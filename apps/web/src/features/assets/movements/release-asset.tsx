@@ -1,23 +1,19 @@
 import { useToday } from "@custodia/app-shell/app";
-import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
 import { isInHouse, type ReleaseValues, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { assetPaths } from "../../register/asset-links.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
-import { type Finish, StepPage } from "../step-page.tsx";
+import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
 
 export function ReleaseAsset({ type }: { type: MovementType }) {
   return (
@@ -75,14 +71,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <ConditionField control={control} name="condition" label="Condition" required />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
-      <FormActions>
-        <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
-            Cancel
-          </Link>
-        </Button>
-        <SubmitButton>Release Asset</SubmitButton>
-      </FormActions>
+      <StepFormActions asset={asset}>Release Asset</StepFormActions>
     </Form>
   );
 }

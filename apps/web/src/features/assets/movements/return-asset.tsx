@@ -6,9 +6,9 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { AssetPage } from "../asset-page.tsx";
+import { AssetPage, StepHeader } from "../asset-page.tsx";
 import { WithAssetSummary } from "../asset-summary.tsx";
-import { Step, StepBlocked, StepHeader } from "../step-page.tsx";
+import { Step, StepBlocked } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 /** The page that records the return of the open movement of this type. */

@@ -1,5 +1,4 @@
 import { useToday } from "@custodia/app-shell/app";
-import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { type MovementView, returnInput } from "@custodia/domain/assets/movements";
@@ -7,21 +6,19 @@ import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/retur
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
-import { Button } from "@custodia/ui/button";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { Link } from "@tanstack/react-router";
 import { z } from "zod";
-import { assetPaths, notePaths } from "../../register/asset-links.tsx";
+import { notePaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";
 import { ConditionField } from "../form-fields.tsx";
-import type { Finish } from "../step-page.tsx";
+import { type Finish, StepFormActions } from "../step-page.tsx";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submitLabel: string; finish: Finish };
 
@@ -79,14 +76,7 @@ export function ReturnForm({ movement, asset, submitLabel, finish }: ReturnFormP
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <AttachmentsSection draft={attachments} />
-      <FormActions>
-        <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
-            Cancel
-          </Link>
-        </Button>
-        <SubmitButton>{submitLabel}</SubmitButton>
-      </FormActions>
+      <StepFormActions asset={asset}>{submitLabel}</StepFormActions>
     </Form>
   );
 }

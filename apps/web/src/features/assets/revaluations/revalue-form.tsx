@@ -1,22 +1,18 @@
 import { useToday } from "@custodia/app-shell/app";
-import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, requiresLife } from "@custodia/domain/assets/life";
 import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
-import { Button } from "@custodia/ui/button";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
-import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { assetPaths } from "../../register/asset-links.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
-import type { Finish } from "../step-page.tsx";
+import { type Finish, StepFormActions } from "../step-page.tsx";
 import { firstEventDay } from "../value/event-fields.tsx";
 import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
@@ -80,14 +76,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <AttachmentsSection draft={attachments} />
-      <FormActions>
-        <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
-            Cancel
-          </Link>
-        </Button>
-        <SubmitButton>Revaluate Asset</SubmitButton>
-      </FormActions>
+      <StepFormActions asset={asset}>Revaluate Asset</StepFormActions>
       {question ? <RevaluationQuestion {...question} asset={asset} /> : null}
     </Form>
   );

@@ -7,16 +7,16 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { DialogClose } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { DialogFormActions } from "../../../titled-dialog.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
@@ -99,12 +99,7 @@ function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
           <DateField control={control} name="to" label="To" required min={nextFrom} max={today} />
           <NumberField control={control} name="units" label="Units" required hint="Such as hours run or kilometres" />
         </div>
-        <FormActions>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <SubmitButton>Log Use</SubmitButton>
-        </FormActions>
+        <DialogFormActions>Log Use</DialogFormActions>
       </Form>
     </CorrectionDialog>
   );

@@ -2,7 +2,6 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { type UserView, userDeactivate } from "@custodia/domain/setup/users";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -12,6 +11,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { TitledDialog } from "../../../titled-dialog.tsx";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];
@@ -21,25 +21,20 @@ type DeactivateProps = { user: UserView; onClose: () => void };
 export function DeactivateDialog({ user, onClose }: DeactivateProps) {
   const outstanding = trpc.users.offboarding.useQuery({ id: user.id }, { gcTime: 0 });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent role="alertdialog">
-        <DialogHeader>
-          <DialogTitle>Deactivate {user.full_name}?</DialogTitle>
-          <DialogDescription>
-            The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is deleted.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {outstanding.data ? (
-            <DeactivateForm user={user} outstanding={outstanding.data} onClose={onClose} />
-          ) : outstanding.error ? (
-            <ErrorState error={outstanding.error} onRetry={() => outstanding.refetch()} />
-          ) : (
-            <Skeleton className="h-24 w-full" />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title={`Deactivate ${user.full_name}?`}
+      description="The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is deleted."
+      role="alertdialog"
+    >
+      {outstanding.data ? (
+        <DeactivateForm user={user} outstanding={outstanding.data} onClose={onClose} />
+      ) : outstanding.error ? (
+        <ErrorState error={outstanding.error} onRetry={() => outstanding.refetch()} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </TitledDialog>
   );
 }
 
