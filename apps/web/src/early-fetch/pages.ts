@@ -1,5 +1,5 @@
 import { type EarlyFetches, sessionNameIn } from "@custodia/client/early-fetch";
-import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../features/dashboard/latest.ts";
+import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../features/session/latest-queries.ts";
 
 const FIRST_PAGE = { page: 1, per_page: 15, filter: {} };
 const list = (procedure: string) => [query(procedure, FIRST_PAGE)];

@@ -1,16 +1,27 @@
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import type { DueRow } from "@custodia/domain/dashboard/schema";
+import { type CalendarDate, daysBetween } from "@custodia/domain/date";
+import { Badge } from "@custodia/ui/badge";
+import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
+import { CalendarCheck } from "lucide-react";
+import { assetPaths } from "../register/asset-links.tsx";
+import { relativeDay, shortDay } from "../register/date-labels.ts";
+import { dueCount } from "../register/maintenance-labels.ts";
 import { useMe } from "../session/session.ts";
 import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
-import { DueList } from "./due-list.tsx";
 import { StaleFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Clock, greetingAt, useNow } from "./greeting.tsx";
-import { LatestActivities } from "./latest-activities.tsx";
-import { LatestApprovals } from "./latest-approvals.tsx";
+import { LatestActivities, LatestApprovals } from "./latest-cards.tsx";
 import { ValueOverTime } from "./value-over-time.tsx";
 
 export function Dashboard() {
@@ -72,3 +83,67 @@ function Figures() {
     </>
   );
 }
+
+/** Lists overdue work and the work due this week, by day, with a link to all of it. */
+function DueList() {
+  const { data, error, isFetching, refetch } = trpc.dashboard.due.useQuery();
+  return (
+    <Card aria-busy={!data && !error}>
+      <CardHeader className="items-center">
+        <CardHeading className="flex flex-wrap items-center gap-2">
+          <CardTitle>Due</CardTitle>
+          {data && data.overdue > 0 ? <Badge tone="danger">{`${dueCount(data.overdue)} overdue`}</Badge> : null}
+          {data && data.this_week > 0 ? <Badge tone="neutral">{`${dueCount(data.this_week)} this week`}</Badge> : null}
+        </CardHeading>
+        <CardAction>
+          <Link to={assetPaths.maintenance} className={LINK}>
+            View all due work
+          </Link>
+        </CardAction>
+      </CardHeader>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : !data ? (
+        <div className="space-y-4 p-5">
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={<CalendarCheck />} title="Nothing due this week" className="py-6" />
+      ) : (
+        <ul className="divide-y">
+          {data.rows.map((row) => (
+            <Row key={`${row.asset.id} ${row.back_from} ${row.job} ${row.date}`} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row: { date, asset, back_from, service, job, with: custodian } }: { row: DueRow }) {
+  const days = daysBetween(useToday(), date as CalendarDate);
+  const isLate = days < 0;
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-accent sm:px-5">
+      <p className={`w-24 shrink-0 text-sm ${isLate ? "text-danger-foreground" : ""}`}>
+        <span className="block font-medium">{shortDay(date)}</span>
+        <span className={`block text-xs ${isLate ? "" : "text-muted-foreground"}`}>{relativeDay(days)}</span>
+      </p>
+      <p className="min-w-0 flex-1 text-sm">
+        <Link
+          to={assetPaths.detail(asset.id)}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : (job ?? `${service} service`)}
+        </Link>
+        <span className="block truncate text-xs text-muted-foreground">
+          {asset.description} · {asset.barcode}
+        </span>
+      </p>
+      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{custodian}</p>
+    </li>
+  );
+}
+
+const LINK = "rounded-sm py-1 text-sm text-primary underline-offset-2 hover:underline";

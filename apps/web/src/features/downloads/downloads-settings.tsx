@@ -12,9 +12,9 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { LATEST_DOWNLOAD } from "../session/latest-queries.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { CompanyDeletion } from "./company-deletion.tsx";
-import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
 

@@ -1,7 +1,6 @@
+import { TrialButton } from "./account-context.tsx";
 import { PublicFrame, Section } from "./frame.tsx";
-import { RegisterPicture } from "./register-picture.tsx";
-import { TrialButton } from "./trial-button.tsx";
-import { ValueCurve } from "./value-curve.tsx";
+import { RegisterPicture, ValueCurve } from "./pictures.tsx";
 
 export function AboutPage() {
   return (

@@ -1,4 +1,14 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { Button } from "@custodia/ui/button";
+import {
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 export type AccountDialogProps = { onClose: () => void };
 
@@ -35,14 +45,42 @@ export function AccountDialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-export function useAccountSource(): AccountDialogSource {
+function useAccountSource(): AccountDialogSource {
   const source = useContext(SourceContext);
   if (!source) throw new Error("Wrap the page in AccountSource.");
   return source;
 }
 
-export function useOpenDialog(): () => void {
+function useOpenDialog(): () => void {
   const open = useContext(OpenContext);
   if (!open) throw new Error("Wrap the page in AccountDialogHost.");
   return open;
+}
+
+type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
+
+/** Opens the dialog to sign in or up; without scripts it is a link to the sign-in page. */
+export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
+  const { preload } = useAccountSource();
+  const open = useOpenDialog();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const click = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <Button asChild size="lg" variant={variant} className={className}>
+      <a
+        href="/login?signUp=true"
+        aria-haspopup={isHydrated ? "dialog" : undefined}
+        onClick={click}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {children}
+      </a>
+    </Button>
+  );
 }

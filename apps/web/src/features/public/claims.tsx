@@ -8,7 +8,7 @@ import {
   ScanBarcode,
   Wrench,
 } from "lucide-react";
-import { ValueCurve } from "./value-curve.tsx";
+import { ValueCurve } from "./pictures.tsx";
 
 const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -6,11 +6,11 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Check, Minus } from "lucide-react";
 import { createContext, useContext } from "react";
+import { TrialButton } from "./account-context.tsx";
 import { Claims } from "./claims.tsx";
 import { modules, PublicFrame, Section } from "./frame.tsx";
 import { ContactForm } from "./lead-forms.tsx";
-import { RegisterPicture } from "./register-picture.tsx";
-import { TrialButton } from "./trial-button.tsx";
+import { RegisterPicture } from "./pictures.tsx";
 
 const samples = { display: "samples" as const, items: [] };
 const hidden = { display: "hidden" as const, items: [] };

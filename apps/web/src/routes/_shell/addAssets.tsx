@@ -2,9 +2,9 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { mayActOrRequest } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
-import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
 import { ImportPanel } from "../../features/assets/import/import-panel.tsx";
 import { addSearch } from "../../features/assets/search.ts";
+import { EARLIER_IMPORTS } from "../../features/session/latest-queries.ts";
 
 export const Route = createFileRoute("/_shell/addAssets")({
   validateSearch: addSearch,

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
-import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/dashboard/latest.ts";
+import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/session/latest-queries.ts";
 
 export const Route = createFileRoute("/_shell/dashboard")({
   loader: (args) =>

@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { DisposalOverview } from "../../features/assets/disposals/disposal-overview.tsx";
+import { DisposalOverview } from "../../features/assets/disposals/overview.tsx";
 
 export const Route = createFileRoute("/_shell/disposal/$id")({
   loader: (args) =>

@@ -1,8 +1,8 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { mayActOrRequest } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
-import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
 import { ImportPage } from "../../features/assets/import/import-panel.tsx";
+import { EARLIER_IMPORTS } from "../../features/session/latest-queries.ts";
 
 export const Route = createFileRoute("/_shell/importAssets")({
   loader: (args) => {

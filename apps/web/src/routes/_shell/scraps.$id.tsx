@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ScrapOverview } from "../../features/assets/disposals/scrap-overview.tsx";
+import { ScrapOverview } from "../../features/assets/disposals/overview.tsx";
 
 export const Route = createFileRoute("/_shell/scraps/$id")({
   loader: (args) =>

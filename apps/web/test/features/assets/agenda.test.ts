@@ -3,7 +3,7 @@ import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { agendaSummary } from "../../../src/features/assets/agenda/agenda-summary.ts";
+import { agendaSummary } from "../../../src/features/assets/agenda/agenda-words.ts";
 import { fetchAllRows } from "../../../src/features/assets/agenda/print-all.ts";
 
 const today = "2026-12-01" as CalendarDate;

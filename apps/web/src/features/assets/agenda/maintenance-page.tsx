@@ -17,7 +17,7 @@ import { flushSync } from "react-dom";
 import { useMe } from "../../session/session.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysQuery } from "./agenda-search.ts";
-import { agendaSummary } from "./agenda-summary.ts";
+import { agendaSummary } from "./agenda-words.ts";
 import { BulkWorkBar } from "./bulk-work.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";

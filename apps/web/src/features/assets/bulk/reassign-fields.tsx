@@ -11,7 +11,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { MakeFields } from "../../register/make-fields.tsx";
+import { MakeFields } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";

@@ -8,7 +8,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { EARLIER_IMPORTS } from "./earlier.ts";
+import { EARLIER_IMPORTS } from "../../session/latest-queries.ts";
 
 const AT_FIRST = EARLIER_IMPORTS.per_page;
 const MOST = 100;

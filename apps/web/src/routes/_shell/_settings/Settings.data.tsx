@@ -1,7 +1,7 @@
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { DownloadsSettings } from "../../../features/downloads/downloads-settings.tsx";
-import { LATEST_DOWNLOAD } from "../../../features/downloads/latest.ts";
+import { LATEST_DOWNLOAD } from "../../../features/session/latest-queries.ts";
 import { prefetchForManager } from "../../../features/settings/settings-pages.ts";
 
 export const Route = createFileRoute("/_shell/_settings/Settings/data")({

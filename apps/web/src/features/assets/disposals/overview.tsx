@@ -1,0 +1,168 @@
+import { trpc } from "@custodia/client/trpc";
+import type { DisposalView, ScrappingView } from "@custodia/domain/assets/disposals";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/data-table";
+import { GainOrLoss } from "../../register/figures.tsx";
+import { AssetPage, OverviewHeader } from "../asset-page.tsx";
+import { ConditionBadge } from "../badges.tsx";
+import { ReverseEvent } from "../corrections/reverse-event.tsx";
+import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
+import { DiscardMenu } from "../menus.tsx";
+import { Reversed } from "../value/value-events.tsx";
+
+/** Shows the sale of an asset with its result. */
+export function DisposalOverview() {
+  return <AssetPage>{(asset) => <Disposals asset={asset} />}</AssetPage>;
+}
+
+function Disposals({ asset }: { asset: AssetView }) {
+  const query = trpc.disposals.list.useQuery({ id: asset.id });
+  const actions =
+    asset.status === "sold" ? <FinishedActions asset={asset} event="sale" rows={query.data?.data} /> : null;
+  return (
+    <>
+      <OverviewHeader title="Disposal Overview" asset={asset} actions={actions ?? <DiscardMenu asset={asset} />} />
+      <WholeTable
+        label="disposals"
+        columns={disposalColumns}
+        query={query}
+        empty={{ title: "Not sold", description: "When the asset is sold, the sale will appear here." }}
+      />
+    </>
+  );
+}
+
+/** Shows the scrapping of an asset with the book value written off. */
+export function ScrapOverview() {
+  return <AssetPage>{(asset) => <Scrappings asset={asset} />}</AssetPage>;
+}
+
+function Scrappings({ asset }: { asset: AssetView }) {
+  const query = trpc.scrappings.list.useQuery({ id: asset.id });
+  const actions =
+    asset.status === "scrapped" ? <FinishedActions asset={asset} event="scrapping" rows={query.data?.data} /> : null;
+  return (
+    <>
+      <OverviewHeader title="Scrapping Overview" asset={asset} actions={actions ?? <DiscardMenu asset={asset} />} />
+      <WholeTable
+        label="scrappings"
+        columns={scrappingColumns}
+        query={query}
+        empty={{
+          title: "Not scrapped",
+          description: "When the asset is scrapped, the scrapping will appear here.",
+        }}
+      />
+    </>
+  );
+}
+
+type FinishedActionsProps = {
+  asset: AssetView;
+  event: "sale" | "scrapping";
+  rows: readonly { id: number; reversed_at: string | null }[] | undefined;
+};
+
+/** Offers the documents to sign of an asset that is sold or scrapped, and the reversal of that event. */
+function FinishedActions({ asset, event, rows }: FinishedActionsProps) {
+  const current = rows?.find(({ reversed_at }) => reversed_at === null);
+  return (
+    <>
+      <NoteLinks notes={[disposalNote(asset.id)]} />
+      {current ? <ReverseEvent asset={asset} event={event} event_id={current.id} /> : null}
+    </>
+  );
+}
+
+/** Shows the day of a sale or scrapping, with its reference and its reversal. */
+function EventDate({ day, row }: { day: string; row: DisposalView | ScrappingView }) {
+  return (
+    <>
+      {formatLongDate(day)}
+      {row.reference ? <span className="block text-sm text-muted-foreground">{row.reference}</span> : null}
+      {row.reversed_at ? <Reversed reason={row.reversal_reason} /> : null}
+    </>
+  );
+}
+
+/** The columns that both tables end with. */
+const resultColumns = [
+  {
+    id: "remarks",
+    header: "Remarks",
+    inCard: "unlabeled",
+    className: "min-w-40 break-words whitespace-pre-line",
+  },
+  {
+    id: "net_book_value",
+    header: "Book Value",
+    align: "end",
+    cell: ({ net_book_value }) => formatNaira(net_book_value),
+  },
+  {
+    id: "gain_or_loss",
+    header: "Gain or Loss",
+    inCard: "aside",
+    align: "end",
+    cell: ({ gain_or_loss }) => <GainOrLoss value={gain_or_loss} />,
+  },
+] as const satisfies readonly Column<DisposalView | ScrappingView>[];
+
+/** The entered details come first, then the result (rules/movements 7). */
+const disposalColumns: readonly Column<DisposalView>[] = [
+  {
+    id: "sale_date",
+    header: "Date Sold",
+    main: true,
+    className: "whitespace-nowrap",
+    cell: (row) => <EventDate day={row.sale_date} row={row} />,
+  },
+  {
+    id: "buyer_name",
+    header: "Buyer Name",
+    cell: ({ buyer_name, phone_number }) => (
+      <>
+        {buyer_name}
+        {phone_number ? <span className="block text-sm text-muted-foreground">{phone_number}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: "address",
+    header: "Buyer Address",
+    className: "min-w-40",
+    cell: ({ address, city, state, country }) => [address, city, state?.name, country?.name].filter(Boolean).join(", "),
+  },
+  {
+    id: "amount_sold_for",
+    header: "Amount Sold",
+    align: "end",
+    cell: ({ amount_sold_for }) => formatNaira(amount_sold_for),
+  },
+  {
+    id: "condition",
+    header: "Condition Sold",
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  ...resultColumns,
+];
+
+const scrappingColumns: readonly Column<ScrappingView>[] = [
+  {
+    id: "discard_date",
+    header: "Date Discarded",
+    main: true,
+    className: "whitespace-nowrap",
+    cell: (row) => <EventDate day={row.discard_date} row={row} />,
+  },
+  {
+    id: "condition",
+    header: "Condition",
+    inCard: "unlabeled",
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  ...resultColumns,
+];
