@@ -1,5 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalView, type ApproveManyOutcome, MAX_APPROVALS } from "@custodia/domain/approvals/schema";
+import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -9,8 +10,9 @@ import { useState } from "react";
 import { TitledDialog } from "../../titled-dialog.tsx";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
-import { Consequence, figuresOf, isIrreversible } from "./effect.tsx";
+import { figuresOf, isIrreversible } from "./effect.tsx";
 import { requestCountText, UndecidedRequests } from "./reject.tsx";
+import { requestKindView } from "./request-kinds.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
@@ -151,5 +153,19 @@ function IrreversibleList({ approvals: requests }: { approvals: readonly Approva
       )}
       {difference === undefined ? null : <p className="mt-1">{differenceText(difference)} in total</p>}
     </Banner>
+  );
+}
+
+/** Amount and effect of a request in one line; empty if it has no figures, or is out of date. */
+export function Consequence({ approval }: { approval: ApprovalView }) {
+  const { amount, gain_or_loss, difference } = figuresOf(approval);
+  if (approval.is_stale || (amount === undefined && gain_or_loss === undefined)) return null;
+  return (
+    <p className="text-sm font-normal tabular-nums">
+      {amount === undefined ? null : `${requestKindView(approval.kind).amountLabel} ${formatNaira(amount)}`}
+      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ". " : null}
+      {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
+      {difference === undefined ? null : differenceText(difference)}
+    </p>
   );
 }

@@ -1,9 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
-import { differenceText } from "@custodia/domain/valuation/labels";
 import { cn } from "@custodia/ui/cn.ts";
-import { GainOrLoss, Naira, StatusDot } from "../register/figures.tsx";
+import { Naira, StatusDot } from "../register/figures.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 
 /** Shows the effect of approving in two lines, or why the request cannot be approved, or that nothing changed. */
@@ -145,7 +143,7 @@ function resultOf({ gain_or_loss, difference }: NonNullable<ApprovalView["effect
 }
 
 /** Returns the day of a request's book value, from its input or record, as ` on 5 May 2026`; empty if it has none. */
-function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown> | null): string {
+export function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown> | null): string {
   const field = requestKindView(kind).valuationField;
   const day = field ? values?.[field] : undefined;
   return typeof day === "string" ? ` on ${formatLongDate(day)}` : "";
@@ -162,46 +160,4 @@ export function figuresOf({ effect }: Pick<ApprovalView, "effect">) {
     gain_or_loss: effect?.gain_or_loss ?? undefined,
     difference: effect?.difference ?? undefined,
   };
-}
-
-/** Amount and effect of a request in one line; empty if it has no figures, or is out of date. */
-export function Consequence({ approval }: { approval: ApprovalView }) {
-  const { amount, gain_or_loss, difference } = figuresOf(approval);
-  if (approval.is_stale || (amount === undefined && gain_or_loss === undefined)) return null;
-  return (
-    <p className="text-sm font-normal tabular-nums">
-      {amount === undefined ? null : `${requestKindView(approval.kind).amountLabel} ${formatNaira(amount)}`}
-      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ". " : null}
-      {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
-      {difference === undefined ? null : differenceText(difference)}
-    </p>
-  );
-}
-
-/** The amount and the effect in sentences, for the confirmation of an irreversible request. */
-export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
-  const { kind, after } = approval;
-  const { amountLabel, irreversible } = requestKindView(kind);
-  const { amount, net_book_value, gain_or_loss, difference } = figuresOf(approval);
-  return (
-    <>
-      {amount === undefined ? null : (
-        <p className="text-foreground tabular-nums">
-          {amountLabel}: {formatNaira(amount)}.
-        </p>
-      )}
-      {net_book_value === undefined ? null : (
-        <p className="text-foreground tabular-nums">
-          Book value{valuationDay(kind, after)}: {formatNaira(net_book_value)}.{" "}
-          {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
-          {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
-        </p>
-      )}
-      {irreversible ? (
-        <p>
-          Only a {irreversible.undoneBy} with a reason can undo this: {irreversible.effect(after)}.
-        </p>
-      ) : null}
-    </>
-  );
 }

@@ -90,21 +90,13 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
   maintenance: {
     icon: Wrench,
     tone: WARNING,
-    effect: (request) => ({
-      dot: "out_for_maintenance",
-      text: "Out for maintenance",
-      note: whereabouts(request),
-    }),
+    effect: (request) => ({ dot: "out_for_maintenance", text: "Out for maintenance", note: whereabouts(request) }),
     describeSelected: describeReleases,
   },
   fieldwork: {
     icon: ArrowUpRight,
     tone: INFO,
-    effect: (request) => ({
-      dot: "out_for_fieldwork",
-      text: "Out for fieldwork",
-      note: whereabouts(request),
-    }),
+    effect: (request) => ({ dot: "out_for_fieldwork", text: "Out for fieldwork", note: whereabouts(request) }),
     describeSelected: describeReleases,
   },
   service: {

@@ -1,14 +1,11 @@
 import { useToday } from "@custodia/app-shell/app";
 import { exactYears } from "@custodia/domain/assets/classifications";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
-import { requiresLife } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import type { Policy } from "@custodia/domain/valuation/policy";
-import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
@@ -20,9 +17,8 @@ import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
-import { LifeField, parseDays } from "../register/fields.tsx";
 import { isAmount, noLifeText } from "./figures.ts";
-import { choices, type SectionProps } from "./form-fields.tsx";
+import { choices, type SectionProps, UsefulLifeField } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
 const OpeningFields = lazyPart(async () => ({ default: (await import("./value/opening-fields.tsx")).OpeningFields }));
@@ -63,7 +59,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
     <>
       <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
       {depreciates ? (
-        <Life form={form} asset={asset} hint={hints.life} />
+        <UsefulLifeField form={form} asset={asset} hint={hints.life} />
       ) : (
         <ReadOnlyField label="Useful Life" value={depreciationLabel.none} hint={hints.life} />
       )}
@@ -144,23 +140,6 @@ const percentOf = (part: number, whole: number) => Math.min(Math.round((part / w
 
 const SCRAP_HINT = "Estimated value at the end of its useful life";
 
-function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
-  const policy = useWatch({ control: form.control, name: "policy" }) as Policy | null;
-  const required = requiresLife({ depreciates: true, policy });
-  if (asset) return <LifeInDays form={form} required={required} />;
-  return (
-    <LifeField
-      control={form.control}
-      name="useful_life"
-      label="Useful Life in Years"
-      required={required}
-      hint={required ? hint : NOT_NEEDED}
-    />
-  );
-}
-
-const NOT_NEEDED = "Not needed by this depreciation policy";
-
 function LockedFigures({ asset }: { asset: AssetView }) {
   const days = asset.useful_life_in_days;
   return (
@@ -178,21 +157,6 @@ function LockedFigures({ asset }: { asset: AssetView }) {
       <ReadOnlyField label="Cost" value={formatNaira(asset.cost)} />
       <ReadOnlyField label="Scrap Value" value={formatNaira(asset.scrap_value)} />
     </>
-  );
-}
-
-function LifeInDays({ form: { control }, required }: SectionProps & { required: boolean }) {
-  const days = useWatch({ control, name: "useful_life_in_days" });
-  const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
-  return (
-    <NumberField
-      control={control}
-      name="useful_life_in_days"
-      label="Useful Life in Days"
-      required={required}
-      parse={parseDays}
-      hint={required ? `${years}a year has 365 days, and a rate such as 20% can be typed` : `${years}${NOT_NEEDED}`}
-    />
   );
 }
 

@@ -6,7 +6,10 @@ import {
   MAINTENANCE_CATEGORIES,
   MAINTENANCE_SCHEDULES,
 } from "@custodia/domain/assets/labels";
+import { requiresLife } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { FormSection } from "@custodia/ui/form/form";
@@ -15,7 +18,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { type FieldValues, useWatch } from "react-hook-form";
-import { FrequencyField, MakeFields } from "../register/fields.tsx";
+import { FrequencyField, LifeField, MakeFields, parseDays } from "../register/fields.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormValues } from "./form-values.ts";
@@ -129,4 +132,39 @@ export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit
 
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
+}
+
+type LifeProps = SectionProps & { hint: string | undefined };
+
+/** The useful life: of a new asset in years, of a stored one in days. */
+export function UsefulLifeField({ form, asset, hint }: LifeProps) {
+  const policy = useWatch({ control: form.control, name: "policy" }) as Policy | null;
+  const required = requiresLife({ depreciates: true, policy });
+  if (asset) return <LifeInDays form={form} required={required} />;
+  return (
+    <LifeField
+      control={form.control}
+      name="useful_life"
+      label="Useful Life in Years"
+      required={required}
+      hint={required ? hint : NOT_NEEDED}
+    />
+  );
+}
+
+const NOT_NEEDED = "Not needed by this depreciation policy";
+
+function LifeInDays({ form: { control }, required }: SectionProps & { required: boolean }) {
+  const days = useWatch({ control, name: "useful_life_in_days" });
+  const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
+  return (
+    <NumberField
+      control={control}
+      name="useful_life_in_days"
+      label="Useful Life in Days"
+      required={required}
+      parse={parseDays}
+      hint={required ? `${years}a year has 365 days, and a rate such as 20% can be typed` : `${years}${NOT_NEEDED}`}
+    />
+  );
 }

@@ -25,16 +25,8 @@ const moveEntries: readonly MenuEntry[] = [
   { label: "View Movements History", to: assetPaths.movements },
   { label: "For Maintenance", to: assetPaths.releaseForMaintenance, event: "release_for_maintenance" },
   { label: "For Fieldwork", to: assetPaths.releaseForFieldwork, event: "release_for_fieldwork" },
-  {
-    label: "Return Asset From Maintenance",
-    to: assetPaths.returnFromMaintenance,
-    event: "return_from_maintenance",
-  },
-  {
-    label: "Return Asset From Fieldwork",
-    to: assetPaths.returnFromFieldwork,
-    event: "return_from_fieldwork",
-  },
+  { label: "Return Asset From Maintenance", to: assetPaths.returnFromMaintenance, event: "return_from_maintenance" },
+  { label: "Return Asset From Fieldwork", to: assetPaths.returnFromFieldwork, event: "return_from_fieldwork" },
 ];
 
 const discardEntries: readonly MenuEntry[] = [
@@ -46,12 +38,7 @@ const discardEntries: readonly MenuEntry[] = [
 
 /** The actions that do not fit next to Move and Edit on a phone. */
 const moreEntries: readonly MenuEntry[] = [
-  {
-    label: "Revaluate Assets",
-    to: assetPaths.edit,
-    search: () => ({ what: "revalue" }),
-    event: "revalue",
-  },
+  { label: "Revaluate Assets", to: assetPaths.edit, search: () => ({ what: "revalue" }), event: "revalue" },
   ...discardEntries,
   { label: "Print", to: assetPaths.printAsset },
 ];
@@ -80,11 +67,7 @@ export function DiscardMenu({ asset, className }: { asset: AssetView; className?
   );
 }
 
-const duplicate: MenuEntry = {
-  label: "Duplicate",
-  to: () => assetPaths.add,
-  search: (id) => ({ like: id }),
-};
+const duplicate: MenuEntry = { label: "Duplicate", to: () => assetPaths.add, search: (id) => ({ like: id }) };
 
 function MoreMenu({ asset }: { asset: AssetView }) {
   const mayAdd = useMayRequest("assets.write");

@@ -4,7 +4,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Checkbox, FieldFrame, Input, PasswordInput } from "@custodia/ui/input/input";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useStartSession } from "../session/session.ts";
 
 type SignInFormProps = {
@@ -22,13 +22,8 @@ type SignInFormProps = {
 type Errors = { email?: string | undefined; password?: string | undefined };
 
 /** A form with its own validation: with the form library, this page would exceed its first-load budget by half. */
-export function SignInForm({
-  email: initialEmail = "",
-  requestedPath,
-  onUnverified,
-  onSignedIn,
-  children,
-}: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { email: initialEmail = "", requestedPath, onUnverified, onSignedIn, children } = props;
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
@@ -147,12 +142,7 @@ function findMissing(email: string, password: string): Errors | null {
   };
 }
 
-type FieldAttributes = {
-  id: string;
-  "aria-required": true;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
+type FieldAttributes = { id: string } & Pick<ComponentProps<"input">, `aria-${"required" | "invalid" | "describedby"}`>;
 
 type SignInFieldProps = {
   label: string;

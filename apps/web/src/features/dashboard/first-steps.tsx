@@ -5,16 +5,17 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
-import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lists a new company's first steps, the import first. Renders nothing once all are done or the list is dismissed. */
 export function FirstSteps() {
   const { id } = useMe().company;
-  const [isHidden, setHidden] = useState(() => wasHidden(id));
+  const storageName = `first-steps-hidden:${id}`;
+  const isHidden = useLocalStorage(storageName) === "1";
   const mayManage = useMay("company.manage");
   const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: mayManage && !isHidden });
   if (!mayManage || isHidden || !steps) return null;
@@ -37,10 +38,7 @@ export function FirstSteps() {
               size="icon"
               className="-my-1.5"
               aria-label="Dismiss this list"
-              onClick={() => {
-                hide(id);
-                setHidden(true);
-              }}
+              onClick={() => writeLocalStorage(storageName, "1")}
             >
               <X aria-hidden />
             </Button>
@@ -176,23 +174,4 @@ function ImportCard() {
       </CardContent>
     </Card>
   );
-}
-
-const storageKey = (company_id: number) => `first-steps-hidden:${company_id}`;
-
-/** True if the first steps were dismissed in this browser. */
-function wasHidden(company_id: number): boolean {
-  try {
-    return localStorage.getItem(storageKey(company_id)) === "1";
-  } catch {
-    return false;
-  }
-}
-
-function hide(company_id: number): void {
-  try {
-    localStorage.setItem(storageKey(company_id), "1");
-  } catch {
-    // Without storage, the list appears again on the next page.
-  }
 }

@@ -6,19 +6,17 @@ import { type PolicyChoice, policyChoice } from "@custodia/domain/assets/policie
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TitledDialog } from "../../titled-dialog.tsx";
-import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { PolicyField } from "./policy-field.tsx";
-import { PolicyFigures, type PolicyRun } from "./policy-figures.tsx";
+import { Focused, PolicyFigures, type PolicyRun, RunProgress } from "./policy-run.tsx";
 import { exampleSubject } from "./preview-values.ts";
 
 type PolicyInput = Inputs["policies"]["start"];
@@ -37,7 +35,7 @@ interface Preview {
 }
 
 /** Applies a depreciation policy to existing assets: choice, what it would do, progress, and result. */
-export function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
+export default function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
   const [choice, setChoice] = useState<PolicyChoice>({
     ...{ policy: classPolicy(subject), begins: "acquisition", from: null },
   });
@@ -46,7 +44,7 @@ export function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject
   return (
     <TitledDialog onClose={onClose} title="Apply a depreciation policy" description={`To ${subject.name}`} size="lg">
       {id !== null ? (
-        <Running id={id} onClose={onClose} />
+        <RunProgress id={id} onClose={onClose} />
       ) : preview ? (
         <Consequence {...preview} onBack={() => setPreview(null)} onStarted={setId} />
       ) : (
@@ -150,66 +148,5 @@ function Consequence({ input, run, onBack, onStarted }: ConsequenceProps) {
         </Button>
       </FormActions>
     </Focused>
-  );
-}
-
-const POLL_MS = 1000;
-
-function Running({ id, onClose }: { id: number; onClose: () => void }) {
-  const invalidate = useInvalidateAssets();
-  const query = trpc.policies.show.useQuery(
-    { id },
-    { refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : POLL_MS) },
-  );
-  const run = query.data;
-  const isOver = run !== undefined && run.state !== "running";
-  const refresh = useRef(invalidate);
-  useEffect(() => {
-    if (isOver) refresh.current();
-  }, [isOver]);
-  if (!run && query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!run || !isOver) {
-    const { assets = 0, assets_done = 0 } = run ?? {};
-    return (
-      <Focused>
-        <ProgressBar
-          label="Applying the policy"
-          {...(run ? { value: assets_done, max: assets } : {})}
-          detail={`${assets_done.toLocaleString("en-NG")} of ${pluralize(assets, "asset")}`}
-        />
-        <p className="mt-4 text-muted-foreground">You can close this. A notification tells you when it is finished.</p>
-        <FormActions>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </FormActions>
-      </Focused>
-    );
-  }
-  return (
-    <Focused>
-      <div role="status">
-        {run.state === "failed" ? (
-          <Banner tone="error" className="mb-4">
-            {`It stopped after ${run.assets_done.toLocaleString("en-NG")} of ${pluralize(run.assets, "asset")}. Please apply it again.`}
-          </Banner>
-        ) : null}
-        <PolicyFigures run={run} verb={run.changed === 1 ? "was changed" : "were changed"} />
-      </div>
-      <FormActions>
-        <Button onClick={onClose}>Done</Button>
-      </FormActions>
-    </Focused>
-  );
-}
-
-/** Takes the focus when it replaces another step. */
-function Focused({ children }: { children: ReactNode }) {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.focus(), []);
-  return (
-    <div ref={container} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
   );
 }

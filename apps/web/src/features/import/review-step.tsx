@@ -94,8 +94,7 @@ const draftSchema = z.custom<ListDraft>() as FormSchema<ListDraft>;
 
 function ReviewForm(props: FormProps) {
   const { noun, record, onLeave, onStarted, first, guessed, saved, which, isUnfit, onSheet, onDelimiter } = props;
-  const { calls } = noun;
-  const choicesOf = (values: ListDraft) => noun.choicesOf(values);
+  const { calls, choicesOf } = noun;
   const { id } = record;
   const [begun] = useState(() => noun.begin(guessed, saved ?? which));
   const form = useSchemaForm<ListDraft>(draftSchema, begun);

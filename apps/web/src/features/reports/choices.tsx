@@ -31,19 +31,13 @@ export function Choices({ children }: { children: ReactNode }) {
   );
 }
 
+type LabelledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+
 /** A choice with its label above. */
-export function Labelled({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: (id: string) => ReactNode;
-}) {
+export function Labelled({ label, className = "block sm:w-44", children }: LabelledProps) {
   const id = useId();
   return (
-    <span className={className ?? "block sm:w-44"}>
+    <span className={className}>
       <label htmlFor={id} className="mb-1 block text-sm text-muted-foreground">
         {label}
       </label>

@@ -68,7 +68,6 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
     setEnterPending(false);
   };
   const move = (index: number) => {
-    if (results.length === 0) return;
     const next = (index + results.length) % results.length;
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });

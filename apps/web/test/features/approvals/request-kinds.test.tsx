@@ -1,13 +1,9 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { IrreversibleRequests } from "../../../src/features/approvals/approve-several.tsx";
-import {
-  Consequence,
-  ConsequenceInWords,
-  effectTerms,
-  isIrreversible,
-} from "../../../src/features/approvals/effect.tsx";
+import { ConsequenceInWords } from "../../../src/features/approvals/approve-question.tsx";
+import { Consequence, IrreversibleRequests } from "../../../src/features/approvals/approve-several.tsx";
+import { effectTerms, isIrreversible } from "../../../src/features/approvals/effect.tsx";
 import { describeSelection, requestKindView } from "../../../src/features/approvals/request-kinds.tsx";
 
 const approvalOf = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>

@@ -2,19 +2,17 @@ import { trpc } from "@custodia/client/trpc";
 import { MAX_NAMES_PER_DAY } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
-import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { assetPaths } from "../../register/asset-links.tsx";
-import { longMonth, shortDay } from "../../register/date-labels.ts";
+import { longMonth } from "../../register/date-labels.ts";
 import { dueCount, sumDue } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf, type Span, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
-import { expectedReturn, useOutForMaintenance, whereaboutsText } from "./out-list.tsx";
+import { OutNow } from "./out-list.tsx";
 
 type AgendaAsideProps = {
   search: AgendaSearch;
@@ -31,70 +29,6 @@ export function AgendaAside({ search, today, week, outCount }: AgendaAsideProps)
       <MiniMonth key={week.from} {...{ search, today, week }} />
       <OutNow {...{ search, today, outCount }} />
     </aside>
-  );
-}
-
-/** Limits the assets shown here; the Out tab lists all of them. */
-const MAX_SHOWN = 5;
-
-function OutNow({ search, today, outCount }: Omit<AgendaAsideProps, "week">) {
-  const { data, error } = useOutForMaintenance(search.filter);
-  const rows = data?.pages[0]?.data.slice(0, MAX_SHOWN);
-  return (
-    <Card aria-busy={!rows && !error}>
-      <CardHeader className="items-baseline px-4!">
-        <CardTitle className="text-base">
-          Out now{" "}
-          <span className="font-normal text-muted-foreground tabular-nums">{outCount ? dueCount(outCount) : null}</span>
-        </CardTitle>
-        <CardAction>
-          <Link
-            to="."
-            search={({ filter }: AgendaSearch) => ({ filter, part: "out" as const })}
-            className="rounded-sm text-sm text-primary underline-offset-2 hover:underline"
-          >
-            View all<span className="sr-only"> assets out for maintenance</span>
-          </Link>
-        </CardAction>
-      </CardHeader>
-      {rows?.length === 0 || (error && !rows) ? (
-        <p className="px-4 py-3 text-sm text-muted-foreground">
-          {error && !rows ? "This could not be loaded." : "No assets are out for maintenance."}
-        </p>
-      ) : (
-        <ul aria-label="Out now" className="divide-y">
-          {rows?.map((row) => {
-            const expected = expectedReturn(row, today);
-            return (
-              <li
-                key={row.movement_id}
-                className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 text-sm last:rounded-b-lg hover:bg-accent"
-              >
-                <Link
-                  to={assetPaths.detail(row.asset.id)}
-                  title={row.asset.description}
-                  className="truncate rounded-sm font-medium after:absolute after:inset-0"
-                >
-                  {row.asset.description}
-                </Link>
-                <span className={cn("text-right", expected?.late && "text-danger-foreground")}>{expected?.text}</span>
-                <span className="truncate text-xs text-muted-foreground" title={whereaboutsText(row)}>
-                  {whereaboutsText(row)}
-                </span>
-                <span className="text-right text-xs text-muted-foreground">
-                  since {shortDay(row.release_date).split(", ")[1]}
-                </span>
-              </li>
-            );
-          }) ?? (
-            <li className="space-y-3 p-4">
-              <Skeleton />
-              <Skeleton className="w-2/3" />
-            </li>
-          )}
-        </ul>
-      )}
-    </Card>
   );
 }
 

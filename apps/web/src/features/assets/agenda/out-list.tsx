@@ -1,12 +1,16 @@
 import { trpc } from "@custodia/client/trpc";
 import type { OutForMaintenance } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween } from "@custodia/domain/date";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
 import { Wrench } from "lucide-react";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { relativeDay, shortDay } from "../../register/date-labels.ts";
+import { dueCount } from "../../register/maintenance-labels.ts";
 import {
   AGENDA_ACTION,
   AGENDA_OUT,
@@ -19,7 +23,7 @@ import {
 import type { AgendaSearch } from "./agenda-search.ts";
 
 /** Loads the assets out for maintenance, page by page. */
-export const useOutForMaintenance = (filter: AgendaSearch["filter"]) =>
+const useOutForMaintenance = (filter: AgendaSearch["filter"]) =>
   trpc.maintenance.out.useInfiniteQuery({ filter }, { getNextPageParam: ({ meta }) => meta.next ?? undefined });
 
 /** Lists the assets out for maintenance, those out longest first. */
@@ -43,11 +47,11 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
 }
 
 /** Returns the asset's whereabouts: the workshop, and the location if that adds information. */
-export const whereaboutsText = ({ vendor, location }: OutForMaintenance): string =>
+const whereaboutsText = ({ vendor, location }: OutForMaintenance): string =>
   vendor && !location.startsWith(vendor.name) ? `${vendor.name}, ${location}` : location;
 
 /** Returns the expected return date and whether it has passed; undefined if none was entered. */
-export function expectedReturn({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
+function expectedReturn({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
   if (!expected_return_date) return undefined;
   const days = daysBetween(today, expected_return_date as CalendarDate);
   return { late: days < 0, text: days < 0 ? relativeDay(days) : `back ${relativeDay(days)}` };
@@ -74,5 +78,72 @@ function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate })
         <ReturnLink {...{ asset, movement_id }} />
       </span>
     </li>
+  );
+}
+
+/** Limits the assets beside the week; the Out tab lists all of them. */
+const MAX_SHOWN = 5;
+
+type OutNowProps = { search: AgendaSearch; today: CalendarDate; outCount: number | undefined };
+
+/** Shows the assets that have been out longest beside the week. */
+export function OutNow({ search, today, outCount }: OutNowProps) {
+  const { data, error } = useOutForMaintenance(search.filter);
+  const rows = data?.pages[0]?.data.slice(0, MAX_SHOWN);
+  return (
+    <Card aria-busy={!rows && !error}>
+      <CardHeader className="items-baseline px-4!">
+        <CardTitle className="text-base">
+          Out now{" "}
+          <span className="font-normal text-muted-foreground tabular-nums">{outCount ? dueCount(outCount) : null}</span>
+        </CardTitle>
+        <CardAction>
+          <Link
+            to="."
+            search={({ filter }: AgendaSearch) => ({ filter, part: "out" as const })}
+            className="rounded-sm text-sm text-primary underline-offset-2 hover:underline"
+          >
+            View all<span className="sr-only"> assets out for maintenance</span>
+          </Link>
+        </CardAction>
+      </CardHeader>
+      {rows?.length === 0 || (error && !rows) ? (
+        <p className="px-4 py-3 text-sm text-muted-foreground">
+          {error && !rows ? "This could not be loaded." : "No assets are out for maintenance."}
+        </p>
+      ) : (
+        <ul aria-label="Out now" className="divide-y">
+          {rows?.map((row) => {
+            const expected = expectedReturn(row, today);
+            return (
+              <li
+                key={row.movement_id}
+                className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 text-sm last:rounded-b-lg hover:bg-accent"
+              >
+                <Link
+                  to={assetPaths.detail(row.asset.id)}
+                  title={row.asset.description}
+                  className="truncate rounded-sm font-medium after:absolute after:inset-0"
+                >
+                  {row.asset.description}
+                </Link>
+                <span className={cn("text-right", expected?.late && "text-danger-foreground")}>{expected?.text}</span>
+                <span className="truncate text-xs text-muted-foreground" title={whereaboutsText(row)}>
+                  {whereaboutsText(row)}
+                </span>
+                <span className="text-right text-xs text-muted-foreground">
+                  since {shortDay(row.release_date).split(", ")[1]}
+                </span>
+              </li>
+            );
+          }) ?? (
+            <li className="space-y-3 p-4">
+              <Skeleton />
+              <Skeleton className="w-2/3" />
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -15,29 +15,16 @@ import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { Naira } from "../../register/figures.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
 
-const ReassignDialog = lazyPart(async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }), {
-  overlay: true,
-});
-
-const DisposeDialog = lazyPart(async () => ({ default: (await import("./dispose-dialog.tsx")).DisposeDialog }), {
-  overlay: true,
-});
-
-const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }), {
-  overlay: true,
-});
-
-const ApplyPolicyDialog = lazyPart(
-  async () => ({ default: (await import("../../depreciation/apply-policy.tsx")).ApplyPolicyDialog }),
-  {
-    overlay: true,
-  },
-);
+const OVERLAY = { overlay: true };
+const ReassignDialog = lazyPart(() => import("./reassign-dialog.tsx"), OVERLAY);
+const DisposeDialog = lazyPart(() => import("./dispose-dialog.tsx"), OVERLAY);
+const MoveDialog = lazyPart(() => import("./move-dialog.tsx"), OVERLAY);
+const ApplyPolicyDialog = lazyPart(() => import("../../depreciation/apply-policy.tsx"), OVERLAY);
 
 /** Offers the bulk actions for the selected assets. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
@@ -81,94 +68,93 @@ function ActionLabel({ children }: { children: string }) {
   );
 }
 
-function Reassign({ chosen }: { chosen: ChosenAssets }) {
+type DialogActionProps = {
+  title: string;
+  icon: ReactNode;
+  label: ReactNode;
+  disabled?: boolean;
+  className?: string;
+  /** The dialog. */
+  children: (onClose: () => void) => ReactNode;
+};
+
+/** A button that opens the dialog of a bulk action. */
+function DialogAction({ icon, label, children, ...button }: DialogActionProps) {
   const [open, setOpen] = useState(false);
-  const limit = useEditLimit();
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        title="Edit selected"
-        disabled={chosen.count > limit}
-        onClick={() => setOpen(true)}
-      >
-        <UserRoundPen aria-hidden />
-        <ActionLabel>Edit</ActionLabel>
+      <Button size="sm" variant="ghost" {...button} onClick={() => setOpen(true)}>
+        {icon}
+        {label}
       </Button>
-      {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
+      {open ? children(() => setOpen(false)) : null}
     </>
   );
 }
 
-const TOO_MANY_TO_MOVE = `Release or return ${MAX_MOVEMENTS} assets at most at once`;
+function Reassign({ chosen }: { chosen: ChosenAssets }) {
+  const limit = useEditLimit();
+  return (
+    <DialogAction
+      title="Edit selected"
+      icon={<UserRoundPen aria-hidden />}
+      label={<ActionLabel>Edit</ActionLabel>}
+      disabled={chosen.count > limit}
+    >
+      {(onClose) => <ReassignDialog chosen={chosen} onClose={onClose} />}
+    </DialogAction>
+  );
+}
 
 function Move({ chosen }: { chosen: ChosenAssets }) {
-  const [open, setOpen] = useState(false);
+  const isTooMany = chosen.count > MAX_MOVEMENTS;
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        title={chosen.count > MAX_MOVEMENTS ? TOO_MANY_TO_MOVE : "Release or return selected"}
-        disabled={chosen.count > MAX_MOVEMENTS}
-        onClick={() => setOpen(true)}
-      >
-        <ArrowLeftRight aria-hidden />
-        <ActionLabel>Move</ActionLabel>
-      </Button>
-      {open ? <MoveDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogAction
+      title={isTooMany ? `Release or return ${MAX_MOVEMENTS} assets at most at once` : "Release or return selected"}
+      icon={<ArrowLeftRight aria-hidden />}
+      label={<ActionLabel>Move</ActionLabel>}
+      disabled={isTooMany}
+    >
+      {(onClose) => <MoveDialog chosen={chosen} onClose={onClose} />}
+    </DialogAction>
   );
 }
 
 function Dispose({ chosen }: { chosen: ChosenAssets }) {
-  const [open, setOpen] = useState(false);
-  const limit = useDisposalLimit();
+  const limit = useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS;
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        title="Sell or scrap selected"
-        disabled={chosen.count > limit}
-        onClick={() => setOpen(true)}
-      >
-        <ArchiveX aria-hidden />
-        <ActionLabel>Sell or scrap</ActionLabel>
-      </Button>
-      {open ? <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogAction
+      title="Sell or scrap selected"
+      icon={<ArchiveX aria-hidden />}
+      label={<ActionLabel>Sell or scrap</ActionLabel>}
+      disabled={chosen.count > limit}
+    >
+      {(onClose) => <DisposeDialog chosen={chosen} onClose={onClose} />}
+    </DialogAction>
   );
 }
 
 /** An Admin applies a depreciation policy to ticked assets; to all of a class on the page of classes. */
 function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
-  const [open, setOpen] = useState(false);
   const mayWrite = useMay("assets.write");
-  if (!mayWrite || !input.ids) return null;
+  const { ids } = input;
+  if (!mayWrite || !ids) return null;
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        // The bar of a tablet has no room for it.
-        className="md:max-lg:hidden"
-        title="Depreciation policy of selected"
-        onClick={() => setOpen(true)}
-      >
-        <TrendingDown aria-hidden />
+    <DialogAction
+      title="Depreciation policy of selected"
+      icon={<TrendingDown aria-hidden />}
+      label={
         <span className="md:max-[90rem]:sr-only">
           Policy<span className="sr-only"> selected</span>
         </span>
-      </Button>
-      {open ? (
-        <ApplyPolicyDialog
-          subject={{ name: pluralize(count, "selected asset"), input: { ids: input.ids } }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
+      }
+      // The bar of a tablet has no room for it.
+      className="md:max-lg:hidden"
+    >
+      {(onClose) => (
+        <ApplyPolicyDialog subject={{ name: pluralize(count, "selected asset"), input: { ids } }} onClose={onClose} />
+      )}
+    </DialogAction>
   );
 }
 
@@ -231,9 +217,6 @@ function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): numb
 
 /** Returns the cost of all matching assets. The sums cover assets in service only, so it is unknown if others match. */
 const costOfAll = (sums: AssetListView["sums"] | undefined) => (sums?.not_counted === 0 ? sums.cost : undefined);
-
-/** Returns the maximum number of assets for one bulk disposal. */
-const useDisposalLimit = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
 /** Returns the maximum number of assets for one bulk edit; it is lower if each asset needs a request. */
 const useEditLimit = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);

@@ -38,7 +38,7 @@ const METHODS = [
 ] as const;
 
 /** Scraps or sells all selected assets or none, or requests it, usually after a board of survey. */
-export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
+export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [method, setMethod] = useState<(typeof METHODS)[number]["value"]>("scrap");
   const notices = useNotices();
   const showOutcome = (message: string, to_sign: number | null) => {
@@ -85,7 +85,7 @@ const outcomeOf = (answer: Answer, participle: string): [string, number | null] 
 type ScrapValues = z.input<typeof scrapManyChoice>;
 
 /** The form that scraps the assets; all have one date and one condition. */
-export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
+function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const invalidate = useInvalidateAssets();
   const today = useToday();
@@ -120,7 +120,7 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ba
 type SellValues = z.input<typeof sellManyChoice>;
 
 /** The form that sells the assets to one buyer on one date; the price is for each asset or in total. */
-export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
+function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const invalidate = useInvalidateAssets();
   const today = useToday();

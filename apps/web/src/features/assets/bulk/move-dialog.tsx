@@ -23,7 +23,7 @@ const METHODS = [
 type Method = (typeof METHODS)[number]["value"];
 
 /** Releases the selected assets that are in service, or returns those that are out: all of them or none. */
-export function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
+export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const { data, error, refetch } = trpc.assets.print.useQuery(printQuery(chosen.search));
   return (
     <TitledDialog

@@ -25,7 +25,7 @@ import type { ChosenAssets } from "./selected-assets.ts";
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
 /** Changes details of the selected assets, or requests the change. */
-export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
+export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const notices = useNotices();
   const showOutcome = (answer: ReassignAnswer) => {
@@ -81,7 +81,7 @@ type ReassignFormProps = {
   onCancel: () => void;
 };
 
-export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
+function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
   const form = useSchemaForm<ReassignChoice>(reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
@@ -118,23 +118,23 @@ const countsOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True if every selected asset was changed or requested. */
-export function isClean(outcome: ReassignAnswer): boolean {
+function isClean(outcome: ReassignAnswer): boolean {
   const { outdated, unchanged, left_out, awaiting } = countsOf(outcome);
   return outdated + unchanged + left_out + awaiting.length === 0;
 }
 
 /** Returns the forms to sign for changes that took effect at once. */
-export const notesOf = (outcome: ReassignAnswer) => (isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes));
+const notesOf = (outcome: ReassignAnswer) => (isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes));
 
 /** Returns the outcome in one line. */
-export function outcomeTitle(outcome: ReassignAnswer): string {
+function outcomeTitle(outcome: ReassignAnswer): string {
   return isApprovalRequested(outcome)
     ? `Sent for approval: ${pluralize(outcome.data.approvals.length, "request")}`
     : `${pluralize(outcome.changed, "asset was", "assets were")} changed`;
 }
 
 /** Shows how many of the selected assets were changed, and why the others were not. */
-export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
+function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
   const { outdated, unchanged, left_out, awaiting } = countsOf(outcome);

@@ -85,10 +85,9 @@ export function NoMovements({ asset }: { asset: AssetView }) {
 
 /** Lists the services that were done on site, newest first; renders nothing if there were none. */
 function ServiceList({ asset }: { asset: CorrectedAsset }) {
-  const { id } = asset;
   const mayCorrect = useMayRequest("assets.write");
   const query = trpc.maintenance.services.useInfiniteQuery(
-    { id },
+    { id: asset.id },
     { getNextPageParam: ({ meta }) => meta.next ?? undefined },
   );
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -116,24 +116,14 @@ function PrintedMovements({ movements }: { movements: AssetView["movements"] }) 
       rows={movements}
       emptyText="This asset has not been released yet."
       columns={[
-        {
-          header: "Type",
-          cell: ({ type, maintenance_category }) => maintenance_category ?? movementTypeLabel[type],
-        },
+        { header: "Type", cell: ({ type, maintenance_category }) => maintenance_category ?? movementTypeLabel[type] },
         { header: "Location", cell: ({ location }) => location },
         { header: "Custodian", cell: ({ custodian }) => custodian?.full_name },
         { header: "Vendor", cell: ({ vendor }) => vendor?.name },
         { header: "Release Date", cell: ({ release_date }) => formatLongDate(release_date) },
-        {
-          header: "Expected return date",
-          cell: ({ expected_return_date: date }) => date && formatLongDate(date),
-        },
+        { header: "Expected return date", cell: ({ expected_return_date: date }) => date && formatLongDate(date) },
         { header: "Returned At", cell: ({ returned_at }) => (returned_at ? timeOf(returned_at) : "Out") },
-        {
-          header: "Amount",
-          money: true,
-          cell: ({ amount }) => (amount === null ? null : formatNaira(amount)),
-        },
+        { header: "Amount", money: true, cell: ({ amount }) => (amount === null ? null : formatNaira(amount)) },
       ]}
     />
   );

@@ -1,7 +1,13 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import { type SchedulePeriod, type ScheduleRow, yearName } from "@custodia/domain/valuation/value-schedule";
+import {
+  SCHEDULE_PERIODS,
+  type SchedulePeriod,
+  type ScheduleRow,
+  yearName,
+} from "@custodia/domain/valuation/value-schedule";
 import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
 import { ValueExplanation } from "./value-explanation.tsx";
@@ -65,7 +71,30 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
   );
 }
 
-export const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
+const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
+
+type PeriodChoiceProps = { period: SchedulePeriod; onPeriod: (period: SchedulePeriod) => void };
+
+/** Chooses the period of a row of the schedule. */
+export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-md border p-0.5">
+      <legend className="sr-only">One row per</legend>
+      {SCHEDULE_PERIODS.map((option) => (
+        <Button
+          key={option}
+          size="sm"
+          variant="ghost"
+          aria-pressed={option === period}
+          className="h-7 aria-pressed:bg-accent"
+          onClick={() => onPeriod(option)}
+        >
+          {periodLabel[option]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 type When = "past" | "now" | "to come";
 

@@ -8,8 +8,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, valueOn } from "@custodia/domain/valuation/schedule";
-import { SCHEDULE_PERIODS, type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/value-schedule";
-import { Button } from "@custodia/ui/button";
+import { type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/value-schedule";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
@@ -18,7 +17,7 @@ import { Link } from "@tanstack/react-router";
 import { EventActions } from "./event-actions.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
 import { PolicyCard } from "./policy-card.tsx";
-import { periodLabel, ScheduleTable } from "./schedule-table.tsx";
+import { PeriodChoice, ScheduleTable } from "./schedule-table.tsx";
 import { changeTitle, useChanges } from "./value-changes.tsx";
 import { type MarkedDay, ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
@@ -139,26 +138,6 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
         </Card>
       </div>
     </div>
-  );
-}
-
-function PeriodChoice({ period, onPeriod }: Pick<ValuePartProps, "period" | "onPeriod">) {
-  return (
-    <fieldset className="flex gap-0.5 rounded-md border p-0.5">
-      <legend className="sr-only">One row per</legend>
-      {SCHEDULE_PERIODS.map((option) => (
-        <Button
-          key={option}
-          size="sm"
-          variant="ghost"
-          aria-pressed={option === period}
-          className="h-7 aria-pressed:bg-accent"
-          onClick={() => onPeriod(option)}
-        >
-          {periodLabel[option]}
-        </Button>
-      ))}
-    </fieldset>
   );
 }
 

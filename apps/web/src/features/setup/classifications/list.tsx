@@ -24,10 +24,7 @@ import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 
-const ApplyPolicyDialog = lazyPart(
-  async () => ({ default: (await import("../../depreciation/apply-policy.tsx")).ApplyPolicyDialog }),
-  { overlay: true },
-);
+const ApplyPolicyDialog = lazyPart(() => import("../../depreciation/apply-policy.tsx"), { overlay: true });
 
 /** Classifications are added and edited in dialogs, without pages of their own. */
 export function ClassificationList() {
