@@ -1,8 +1,8 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { latestActivitiesQuery, MAX_PRINTED } from "../features/activity/latest-activities.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
+import { latestActivitiesQuery, MAX_PRINTED } from "../features/session/latest-queries.ts";
 import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({

@@ -6,8 +6,8 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
+import { latestActivitiesQuery } from "../session/latest-queries.ts";
 import { ActionTaken } from "./action-taken.tsx";
-import { latestActivitiesQuery } from "./latest-activities.ts";
 
 type RecordHistoryProps = {
   title: string;

@@ -11,7 +11,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
-import { UpdateLine } from "../register/import-updates.tsx";
+import { UpdatedPreview } from "../register/import-updates.tsx";
 import { CALCULATED_FIELDS, EffectSum, effectTerms } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest } from "./search.ts";
@@ -59,10 +59,7 @@ function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
   const months = data.useful_life_in_months;
   // The remaining life that was asked for stands beside the whole life that it gives.
   if (view.valuesAfter) {
-    return {
-      ...(typeof months === "number" && { remaining_life_in_months: months }),
-      ...view.valuesAfter(approval),
-    };
+    return { ...(typeof months === "number" && { remaining_life_in_months: months }), ...view.valuesAfter(approval) };
   }
   const others = Object.entries(data).flatMap(([field, value]) =>
     // A policy stands in words beside what the audit log says.
@@ -130,9 +127,7 @@ const PAGE_SIZE = 10;
 function ImportedPreview({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const query = trpc.approvals.assets.useQuery({ id, page, per_page: PAGE_SIZE }, { placeholderData: (data) => data });
-  if (query.error) {
-    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  }
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!query.data) return <Skeleton />;
   const { data, meta } = query.data;
   const first = (page - 1) * PAGE_SIZE;
@@ -189,33 +184,5 @@ function ImportedPreview({ id }: { id: number }) {
     </section>
   );
 }
-
-/** Lists the assets in the register that an import changes, field by field. */
-function UpdatedPreview({ id }: { id: number }) {
-  const [per_page, setPerPage] = useState(PAGE_SIZE);
-  const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (data) => data });
-  if (query.error) {
-    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  }
-  if (!query.data) return <Skeleton />;
-  const { data, meta } = query.data;
-  return (
-    <section aria-label="Updates of this request" className="mt-1">
-      <ul className="divide-y rounded-md border">
-        {data.map((update) => (
-          <UpdateLine key={update.asset_id} update={update} />
-        ))}
-      </ul>
-      {data.length < meta.total && per_page < MAX_SHOWN ? (
-        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
-          {`Show ${formatThousands(Math.min(meta.total, MAX_SHOWN))}`}
-        </Button>
-      ) : null}
-    </section>
-  );
-}
-
-/** The maximum number of updates in the list. */
-const MAX_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

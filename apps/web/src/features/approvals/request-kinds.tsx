@@ -32,8 +32,7 @@ import {
   updatedCount,
   whereabouts,
 } from "./effect-labels.ts";
-import { PLAIN, type RequestKindView } from "./request-kind-view.ts";
-import { valueKinds } from "./value-kinds.ts";
+import { PLAIN, type RequestKindView, valueKinds } from "./request-kind-view.ts";
 
 const INFO = "bg-info-surface text-info-foreground";
 const SUCCESS = "bg-success-surface text-success-foreground";

@@ -1,7 +1,9 @@
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { PersistentPopover } from "@custodia/ui/persistent-popover";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Naira } from "../register/figures.tsx";
 import type { ScheduleLine } from "./schedule-rows.ts";
-import { WorkedOut } from "./worked-out.tsx";
 
 type ChargeFormulaProps = {
   line: ScheduleLine;
@@ -113,4 +115,48 @@ function groupDigits(number: string): string {
   const [whole = "", decimals] = number.split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return decimals === undefined ? grouped : `${grouped}.${decimals.padEnd(2, "0")}`;
+}
+
+type WorkedOutProps = {
+  /** Naira. */
+  value: number;
+  /** Names the popover: how which figure is worked out. */
+  label: string;
+  /** Rendered once the popover is open. */
+  children: ReactNode;
+};
+
+/** A figure that opens how it is worked out. */
+export function WorkedOut({ value, label, children }: WorkedOutProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className="rounded-sm underline decoration-muted-foreground decoration-dotted underline-offset-4 hover:decoration-solid"
+        onClick={() => setOpen(!open)}
+      >
+        <Naira value={value} />
+        <span className="sr-only">, show how it is worked out</span>
+      </button>
+      {open ? (
+        <PersistentPopover
+          open
+          onOpenChange={setOpen}
+          id={id}
+          button={button}
+          label={label}
+          className="max-h-96 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto p-4 text-left text-sm whitespace-normal text-foreground"
+        >
+          {children}
+        </PersistentPopover>
+      ) : null}
+    </>
+  );
 }

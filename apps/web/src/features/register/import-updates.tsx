@@ -1,9 +1,11 @@
-import type { Outputs } from "@custodia/client/trpc";
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { pluralize } from "@custodia/ui/input/number-format";
+import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
+import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
@@ -42,7 +44,7 @@ export function UpdatesTable({ updates, total, rowLink }: UpdatesTableProps) {
 }
 
 /** One asset with one line per change. */
-export function UpdateLine({ update, rowLink }: { update: Update; rowLink?: RowLinkOf }) {
+function UpdateLine({ update, rowLink }: { update: Update; rowLink?: RowLinkOf }) {
   const { row, barcode, description, changes } = update;
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -76,3 +78,29 @@ function formatValue(field: Change["field"], text: string | null): string {
   if (kind === "money") return formatNaira(Number(text));
   return kind === "date" && isCalendarDate(text) ? formatLongDate(text) : text;
 }
+
+/** Lists the assets in the register that an import changes, field by field. */
+export function UpdatedPreview({ id }: { id: number }) {
+  const [per_page, setPerPage] = useState(PAGE_SIZE);
+  const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (data) => data });
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!query.data) return <Skeleton />;
+  const { data, meta } = query.data;
+  return (
+    <section aria-label="Updates of this request" className="mt-1">
+      <ul className="divide-y rounded-md border">
+        {data.map((update) => (
+          <UpdateLine key={update.asset_id} update={update} />
+        ))}
+      </ul>
+      {data.length < meta.total && per_page < MAX_SHOWN ? (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
+          {`Show ${formatThousands(Math.min(meta.total, MAX_SHOWN))}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The maximum number of updates in the list. */
+const MAX_SHOWN = 200;

@@ -1,9 +1,9 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { latestActivitiesQuery } from "../../features/activity/latest-activities.ts";
 import { AssetDetail } from "../../features/assets/detail/detail.tsx";
 import { AssetCodes } from "../../features/assets/labels/asset-codes.tsx";
 import { assetSearch } from "../../features/assets/search.ts";
+import { latestActivitiesQuery } from "../../features/session/latest-queries.ts";
 
 export const Route = createFileRoute("/_shell/detail_asset/$id")({
   validateSearch: assetSearch,

@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { MovementsOverview } from "../../features/assets/movements/movements-overview.tsx";
+import { MovementsOverview } from "../../features/assets/movements/list.tsx";
 
 export const Route = createFileRoute("/_shell/movements/$id")({
   loader: (args) =>

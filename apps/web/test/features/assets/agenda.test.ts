@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { agendaSummary } from "../../../src/features/assets/agenda/agenda-words.ts";
-import { fetchAllRows } from "../../../src/features/assets/agenda/print-all.ts";
+import { fetchAllRows } from "../../../src/features/assets/agenda/use-due-work.ts";
 
 const today = "2026-12-01" as CalendarDate;
 

@@ -21,8 +21,7 @@ import { agendaSummary } from "./agenda-words.ts";
 import { BulkWorkBar } from "./bulk-work.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
-import { usePrintAll } from "./print-all.ts";
-import { useWorkSelection } from "./use-due-work.ts";
+import { usePrintAll, useWorkSelection } from "./use-due-work.ts";
 import { Week } from "./week.tsx";
 
 /**

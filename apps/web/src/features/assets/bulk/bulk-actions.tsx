@@ -2,23 +2,16 @@ import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSALS } from "@custodia/domain/assets/dispose-many";
-import type { AssetListView } from "@custodia/domain/assets/list";
 import { MAX_MOVEMENTS } from "@custodia/domain/assets/movements";
-import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
-import type { AssetRow } from "@custodia/domain/assets/schema";
-import { sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
-import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
-import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { Naira } from "../../register/figures.tsx";
-import type { ChosenAssets } from "./selected-assets.ts";
+import { type ChosenAssets, useEditLimit } from "./selected-assets.tsx";
 
 const OVERLAY = { overlay: true };
 const ReassignDialog = lazyPart(() => import("./reassign-dialog.tsx"), OVERLAY);
@@ -30,14 +23,7 @@ const ApplyPolicyDialog = lazyPart(() => import("../../depreciation/apply-policy
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
-      {useMayRequest("assets.write") ? (
-        <>
-          <Reassign chosen={chosen} />
-          <Move chosen={chosen} />
-          <Dispose chosen={chosen} />
-          <Policy chosen={chosen} />
-        </>
-      ) : null}
+      {useMayRequest("assets.write") ? <ChangeActions chosen={chosen} /> : null}
       <Button asChild size="sm" variant="ghost">
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
@@ -59,9 +45,9 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
 const LABEL = "md:max-xl:sr-only";
 
 /** Adds "selected" for screen readers; on screen the bar shows the selection. */
-function ActionLabel({ children }: { children: string }) {
+function ActionLabel({ className = LABEL, children }: { className?: string | undefined; children: string }) {
   return (
-    <span className={LABEL}>
+    <span className={className}>
       {children}
       <span className="sr-only"> selected</span>
     </span>
@@ -71,7 +57,9 @@ function ActionLabel({ children }: { children: string }) {
 type DialogActionProps = {
   title: string;
   icon: ReactNode;
-  label: ReactNode;
+  label: string;
+  /** The classes of the label, if it is hidden at other widths than those of the other actions. */
+  labelClass?: string;
   disabled?: boolean;
   className?: string;
   /** The dialog. */
@@ -79,84 +67,69 @@ type DialogActionProps = {
 };
 
 /** A button that opens the dialog of a bulk action. */
-function DialogAction({ icon, label, children, ...button }: DialogActionProps) {
+function DialogAction({ icon, label, labelClass, children, ...button }: DialogActionProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" variant="ghost" {...button} onClick={() => setOpen(true)}>
         {icon}
-        {label}
+        <ActionLabel className={labelClass}>{label}</ActionLabel>
       </Button>
       {open ? children(() => setOpen(false)) : null}
     </>
   );
 }
 
-function Reassign({ chosen }: { chosen: ChosenAssets }) {
-  const limit = useEditLimit();
+/** The actions that change the assets. An Admin applies a depreciation policy to ticked assets; to all of a class on the page of classes. */
+function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
+  const executesDirectly = useMay("assets.write");
+  const editLimit = useEditLimit();
+  const { count } = chosen;
+  const { ids } = chosen.input;
+  const isTooManyToMove = count > MAX_MOVEMENTS;
   return (
-    <DialogAction
-      title="Edit selected"
-      icon={<UserRoundPen aria-hidden />}
-      label={<ActionLabel>Edit</ActionLabel>}
-      disabled={chosen.count > limit}
-    >
-      {(onClose) => <ReassignDialog chosen={chosen} onClose={onClose} />}
-    </DialogAction>
+    <>
+      <DialogAction title="Edit selected" icon={<UserRoundPen aria-hidden />} label="Edit" disabled={count > editLimit}>
+        {(onClose) => <ReassignDialog chosen={chosen} onClose={onClose} />}
+      </DialogAction>
+      <DialogAction
+        title={isTooManyToMove ? TOO_MANY_TO_MOVE : "Release or return selected"}
+        icon={<ArrowLeftRight aria-hidden />}
+        label="Move"
+        disabled={isTooManyToMove}
+      >
+        {(onClose) => <MoveDialog chosen={chosen} onClose={onClose} />}
+      </DialogAction>
+      <DialogAction
+        title="Sell or scrap selected"
+        icon={<ArchiveX aria-hidden />}
+        label="Sell or scrap"
+        disabled={count > (executesDirectly ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS)}
+      >
+        {(onClose) => <DisposeDialog chosen={chosen} onClose={onClose} />}
+      </DialogAction>
+      {executesDirectly && ids ? (
+        <DialogAction
+          title="Depreciation policy of selected"
+          icon={<TrendingDown aria-hidden />}
+          label="Policy"
+          labelClass="md:max-[90rem]:sr-only"
+          // The bar of a tablet has no room for it.
+          className="md:max-lg:hidden"
+        >
+          {(onClose) => (
+            <ApplyPolicyDialog
+              subject={{ name: pluralize(count, "selected asset"), input: { ids } }}
+              onClose={onClose}
+            />
+          )}
+        </DialogAction>
+      ) : null}
+    </>
   );
 }
 
-function Move({ chosen }: { chosen: ChosenAssets }) {
-  const isTooMany = chosen.count > MAX_MOVEMENTS;
-  return (
-    <DialogAction
-      title={isTooMany ? `Release or return ${MAX_MOVEMENTS} assets at most at once` : "Release or return selected"}
-      icon={<ArrowLeftRight aria-hidden />}
-      label={<ActionLabel>Move</ActionLabel>}
-      disabled={isTooMany}
-    >
-      {(onClose) => <MoveDialog chosen={chosen} onClose={onClose} />}
-    </DialogAction>
-  );
-}
-
-function Dispose({ chosen }: { chosen: ChosenAssets }) {
-  const limit = useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS;
-  return (
-    <DialogAction
-      title="Sell or scrap selected"
-      icon={<ArchiveX aria-hidden />}
-      label={<ActionLabel>Sell or scrap</ActionLabel>}
-      disabled={chosen.count > limit}
-    >
-      {(onClose) => <DisposeDialog chosen={chosen} onClose={onClose} />}
-    </DialogAction>
-  );
-}
-
-/** An Admin applies a depreciation policy to ticked assets; to all of a class on the page of classes. */
-function Policy({ chosen: { count, input } }: { chosen: ChosenAssets }) {
-  const mayWrite = useMay("assets.write");
-  const { ids } = input;
-  if (!mayWrite || !ids) return null;
-  return (
-    <DialogAction
-      title="Depreciation policy of selected"
-      icon={<TrendingDown aria-hidden />}
-      label={
-        <span className="md:max-[90rem]:sr-only">
-          Policy<span className="sr-only"> selected</span>
-        </span>
-      }
-      // The bar of a tablet has no room for it.
-      className="md:max-lg:hidden"
-    >
-      {(onClose) => (
-        <ApplyPolicyDialog subject={{ name: pluralize(count, "selected asset"), input: { ids } }} onClose={onClose} />
-      )}
-    </DialogAction>
-  );
-}
+const TOO_MANY_TO_MOVE = `Release or return ${MAX_MOVEMENTS} assets at most at once`;
 
 function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
   const notices = useNotices();
@@ -181,42 +154,3 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
     </Button>
   );
 }
-
-type ChosenNoteProps = {
-  chosen: SelectedRows;
-  /** The rows that the list has loaded so far. */
-  loaded: ReadonlyMap<number, AssetRow>;
-  /** The current page; a copy cached for offline reading may have no sums. */
-  page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
-};
-
-/** Shows the cost of the selected assets, if it is known, and whether they exceed the limit of a bulk edit. */
-export function ChosenNote({ chosen, loaded, page }: ChosenNoteProps) {
-  const limit = useEditLimit();
-  const cost = chosen.kind === "ticked" ? costOf(chosen.ids, loaded) : costOfAll(page?.sums);
-  return (
-    <>
-      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} max={limit} verb="Edit" />
-      {cost === undefined ? null : (
-        <span className="whitespace-nowrap">
-          <span className="text-muted-foreground">Cost</span>{" "}
-          <span className="font-medium">
-            <Naira value={cost} />
-          </span>
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Returns the total cost in naira; undefined if a selected row was never loaded. */
-function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): number | undefined {
-  const costs = ids.flatMap((id) => loaded.get(id)?.cost ?? []);
-  return costs.length === ids.length ? sumNaira(costs) : undefined;
-}
-
-/** Returns the cost of all matching assets. The sums cover assets in service only, so it is unknown if others match. */
-const costOfAll = (sums: AssetListView["sums"] | undefined) => (sums?.not_counted === 0 ? sums.cost : undefined);
-
-/** Returns the maximum number of assets for one bulk edit; it is lower if each asset needs a request. */
-const useEditLimit = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);

@@ -30,7 +30,7 @@ import { GainOrLoss } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
-import type { ChosenAssets } from "./selected-assets.ts";
+import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [
   { value: "scrap", label: "Scrap" },

@@ -14,7 +14,7 @@ import { TitledDialog } from "../../../titled-dialog.tsx";
 import { printQuery } from "../list-query.ts";
 import { ReleaseManyForm } from "./release-form.tsx";
 import { ReturnManyForm } from "./return-form.tsx";
-import type { ChosenAssets } from "./selected-assets.ts";
+import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [
   { value: "release", label: "Release" },

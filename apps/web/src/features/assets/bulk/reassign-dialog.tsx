@@ -20,7 +20,7 @@ import type { NoteToSign } from "../../register/asset-links.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
 import { ReassignFields, ReassignPreviewNote } from "./reassign-fields.tsx";
-import type { ChosenAssets } from "./selected-assets.ts";
+import type { ChosenAssets } from "./selected-assets.tsx";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 

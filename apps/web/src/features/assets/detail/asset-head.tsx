@@ -157,7 +157,7 @@ declare module "@tanstack/react-router" {
 }
 
 type NeighbourProps = {
-  to: Step | undefined;
+  to?: Step | undefined;
   direction: Direction;
   label: string;
   letter: string;

@@ -1,4 +1,4 @@
-import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
+import { useMayRequest } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
@@ -19,21 +19,14 @@ import { ServiceDialog } from "../agenda/service-dialog.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { ServiceCorrections } from "../corrections/row-corrections.tsx";
 import { JobList, PlanJobButton } from "../jobs/list.tsx";
-import { movementColumns } from "../movements/movement-columns.tsx";
+import { useMovementColumns } from "../movements/list.tsx";
 import { maintenanceOf, withoutHeading } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 
 /** Shows an asset's movements, their cost, and its next service. */
 export function MovementsPart({ asset }: { asset: AssetView }) {
   const { movements } = asset;
-  const timeOf = useTimeOf();
-  const today = useToday();
-  const mayReturn = useMay("assets.return");
-  const mayCorrect = useMayRequest("assets.write");
-  const columns = useMemo(
-    () => movementColumns({ asset, timeOf, today, mayReturn, mayCorrect }),
-    [asset, timeOf, today, mayReturn, mayCorrect],
-  );
+  const columns = useMovementColumns(asset);
   const query = useMemo(() => ({ ...LOADED, data: { data: movements } }), [movements]);
   return (
     <div className="grid gap-4 [&>*]:min-w-0">

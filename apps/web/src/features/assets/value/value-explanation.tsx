@@ -3,8 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
-import { readableFormula } from "../../depreciation/charge-formula.tsx";
-import { WorkedOut } from "../../depreciation/worked-out.tsx";
+import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
 import { formatUnits } from "./life-terms.ts";
 
 type ValueExplanationProps = {

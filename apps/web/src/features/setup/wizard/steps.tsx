@@ -1,9 +1,5 @@
 import { EditDialog } from "@custodia/app-shell/records/record-dialogs";
 import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
-import { roleName } from "@custodia/domain/permissions";
-import type { LocationView } from "@custodia/domain/setup/locations";
-import type { UserView } from "@custodia/domain/setup/users";
-import type { VendorView } from "@custodia/domain/setup/vendors";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -14,10 +10,6 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { INITIAL_STATE } from "@custodia/ui/table/state.ts";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, type Ref, useMemo, useState } from "react";
-import { locationScreens } from "../locations/screens.tsx";
-import { locationName } from "../options.ts";
-import { userScreens } from "../users/screens.tsx";
-import { vendorScreens } from "../vendors/screens.tsx";
 
 type SetupStepProps<View extends { id: number }> = {
   step: StepDeclaration<View>;
@@ -98,7 +90,7 @@ function Toggle({ label, isOn, onClick, children }: ToggleProps) {
 type Numbered<View> = View & { sn: number };
 
 /** One step: its kind of record and its labels. Declare it at module scope. */
-type StepDeclaration<View extends { id: number }> = {
+export type StepDeclaration<View extends { id: number }> = {
   kind: RecordScreens<View>;
   /** Shown between the serial number and the edit button. */
   columns: readonly Column<Numbered<View>>[];
@@ -185,66 +177,3 @@ function editColumn<View extends { id: number }>(
     ),
   };
 }
-
-export const branchesStep: StepDeclaration<LocationView> = {
-  kind: { ...locationScreens, title: "Branch", plural: "branches" },
-  columns: [
-    { id: "location_id", header: "BRANCH CODE", main: true },
-    { id: "state", header: "STATE", cell: ({ state }) => state?.name },
-    { id: "city", header: "CITY" },
-    { id: "address", header: "BRANCH" },
-  ],
-  labels: {
-    form: "Setup your company Locations",
-    table: "Branches",
-    add: "Save",
-    change: "Save",
-    addMore: "Add New Branches",
-    added: "New Branch Added",
-    updated: "Branch Updated",
-  },
-};
-
-export const usersStep: StepDeclaration<UserView> = {
-  kind: userScreens,
-  columns: [
-    { id: "full_name", header: "USER NAME", main: true },
-    { id: "role", header: "TIER", inCard: "unlabeled", cell: ({ role }) => roleName[role] },
-    { id: "id_number", header: "UID NO.", className: "whitespace-nowrap" },
-    { id: "email", header: "EMAIL", inCard: "unlabeled", className: "break-all" },
-    {
-      id: "location",
-      header: "LOCATION",
-      inCard: "unlabeled",
-      className: "min-w-40",
-      cell: ({ location }) => (location && locationName(location)) || "Unknown",
-    },
-  ],
-  labels: {
-    form: "Create a new User",
-    table: "Users",
-    add: "Setup",
-    change: "Update",
-    addMore: "Add New User",
-    added: "New User Added",
-    updated: "User Updated",
-  },
-};
-
-export const vendorsStep: StepDeclaration<VendorView> = {
-  kind: vendorScreens,
-  columns: [
-    { id: "name", header: "VENDOR NAME", main: true },
-    { id: "phone_number", header: "PHONE NUMBER" },
-    { id: "email", header: "EMAIL ADDRESS" },
-  ],
-  labels: {
-    form: "Create a new Vendor",
-    table: "Vendors",
-    add: "Add",
-    change: "Update",
-    addMore: "Add New Vendors",
-    added: "New Vendor Added",
-    updated: "Vendor Updated",
-  },
-};

@@ -1,11 +1,19 @@
+import { roleName } from "@custodia/domain/permissions";
+import type { LocationView } from "@custodia/domain/setup/locations";
+import type { UserView } from "@custodia/domain/setup/users";
+import type { VendorView } from "@custodia/domain/setup/vendors";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { ProfileStep } from "../company/settings.tsx";
+import { locationScreens } from "../locations/screens.tsx";
+import { locationName } from "../options.ts";
+import { userScreens } from "../users/screens.tsx";
+import { vendorScreens } from "../vendors/screens.tsx";
 import { type SetupStepName, STEPS } from "./search.ts";
-import { branchesStep, SetupStep, usersStep, vendorsStep } from "./steps.tsx";
+import { SetupStep, type StepDeclaration } from "./steps.tsx";
 
 const stepLabels: Record<SetupStepName, string> = {
   profile: "Profile",
@@ -91,3 +99,66 @@ function NextButton({ label, leadsTo, ...button }: NextButtonProps) {
     </div>
   );
 }
+
+const branchesStep: StepDeclaration<LocationView> = {
+  kind: { ...locationScreens, title: "Branch", plural: "branches" },
+  columns: [
+    { id: "location_id", header: "BRANCH CODE", main: true },
+    { id: "state", header: "STATE", cell: ({ state }) => state?.name },
+    { id: "city", header: "CITY" },
+    { id: "address", header: "BRANCH" },
+  ],
+  labels: {
+    form: "Setup your company Locations",
+    table: "Branches",
+    add: "Save",
+    change: "Save",
+    addMore: "Add New Branches",
+    added: "New Branch Added",
+    updated: "Branch Updated",
+  },
+};
+
+const usersStep: StepDeclaration<UserView> = {
+  kind: userScreens,
+  columns: [
+    { id: "full_name", header: "USER NAME", main: true },
+    { id: "role", header: "TIER", inCard: "unlabeled", cell: ({ role }) => roleName[role] },
+    { id: "id_number", header: "UID NO.", className: "whitespace-nowrap" },
+    { id: "email", header: "EMAIL", inCard: "unlabeled", className: "break-all" },
+    {
+      id: "location",
+      header: "LOCATION",
+      inCard: "unlabeled",
+      className: "min-w-40",
+      cell: ({ location }) => (location && locationName(location)) || "Unknown",
+    },
+  ],
+  labels: {
+    form: "Create a new User",
+    table: "Users",
+    add: "Setup",
+    change: "Update",
+    addMore: "Add New User",
+    added: "New User Added",
+    updated: "User Updated",
+  },
+};
+
+const vendorsStep: StepDeclaration<VendorView> = {
+  kind: vendorScreens,
+  columns: [
+    { id: "name", header: "VENDOR NAME", main: true },
+    { id: "phone_number", header: "PHONE NUMBER" },
+    { id: "email", header: "EMAIL ADDRESS" },
+  ],
+  labels: {
+    form: "Create a new Vendor",
+    table: "Vendors",
+    add: "Add",
+    change: "Update",
+    addMore: "Add New Vendors",
+    added: "New Vendor Added",
+    updated: "Vendor Updated",
+  },
+};

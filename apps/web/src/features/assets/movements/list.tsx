@@ -1,36 +1,65 @@
+import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
+import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
+import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { MovementCorrections } from "../corrections/row-corrections.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
+import { MoveMenu } from "../menus.tsx";
 
-type MovementColumnsInput = {
-  asset: CorrectedAsset;
+/** Every release of an asset with its return, newest first. */
+export function MovementsOverview() {
+  return <AssetPage>{(asset) => <Movements asset={asset} />}</AssetPage>;
+}
 
-  timeOf: (instant: string) => string;
-  today: string;
-  mayReturn: boolean;
-  /** True if rows can be corrected. */
-  mayCorrect: boolean;
-};
+function Movements({ asset }: { asset: AssetView }) {
+  const query = trpc.movements.list.useQuery({ id: asset.id });
+  const columns = useMovementColumns(asset);
+  return (
+    <>
+      <OverviewHeader title="Movements Overview" asset={asset} actions={<MoveMenu asset={asset} />} />
+      <WholeTable
+        label="movements"
+        columns={columns}
+        query={query}
+        empty={{ title: "No movements yet", description: "Releases for maintenance and fieldwork will appear here." }}
+      />
+    </>
+  );
+}
 
-/** The columns of an asset's movements; the order of the first ones is fixed (rules/movements 7). */
-export function movementColumns({
-  asset,
-  timeOf,
-  today,
-  mayReturn,
-  mayCorrect,
-}: MovementColumnsInput): readonly Column<MovementView>[] {
+/** Returns the columns of an asset's movements; the order of the first ones is fixed (rules/movements 7). */
+export function useMovementColumns(asset: CorrectedAsset): readonly Column<MovementView>[] {
+  const timeOf = useTimeOf();
+  const today = useToday();
+  const mayReturn = useMay("assets.return");
+  const mayCorrect = useMayRequest("assets.write");
+  return useMemo(
+    () => movementColumns(asset, timeOf, today, mayReturn, mayCorrect),
+    [asset, timeOf, today, mayReturn, mayCorrect],
+  );
+}
+
+function movementColumns(
+  asset: CorrectedAsset,
+  timeOf: (instant: string) => string,
+  today: string,
+  mayReturn: boolean,
+  mayCorrect: boolean,
+): readonly Column<MovementView>[] {
   return [
     {
       id: "type",

@@ -1,0 +1,86 @@
+import { useMay } from "@custodia/app-shell/app";
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import type { Inputs } from "@custodia/client/trpc";
+import type { AssetListView } from "@custodia/domain/assets/list";
+import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { toMatching } from "@custodia/domain/assets/selection";
+import { sumNaira } from "@custodia/domain/money";
+import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
+import { Naira } from "../../register/figures.tsx";
+
+type ListQuery = NonNullable<Inputs["assets"]["list"]>;
+
+/** The assets of a bulk action: as the server's input, and as search parameters. */
+export interface ChosenAssets {
+  count: number;
+  input: Pick<NonNullable<Inputs["assets"]["reassign"]>, "ids" | "matching">;
+  /** The search parameters of the pages that print: the ids or the list's filters, and its sort order. */
+  search: TableSearch & { ids?: string };
+}
+
+/**
+ * Returns the selected assets of a list. `input` is the list's query, `search` its search parameters, and `total` the number
+ * of matching rows.
+ */
+export function chosenAssets(
+  chosen: SelectedRows,
+  { input, search, total }: { input: ListQuery; search: TableSearch; total: number },
+): ChosenAssets {
+  const count = countSelected(chosen, total);
+  const { sort, order, filter, search: text } = search;
+  const sorting = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
+  if (chosen.kind === "ticked") {
+    return {
+      count,
+      input: { ids: [...chosen.ids] },
+      search: { ...sorting, ids: chosen.ids.join(",") },
+    };
+  }
+  const filters = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
+  return {
+    count,
+    input: { matching: { ...toMatching(input), total } },
+    search: { ...sorting, ...filters },
+  };
+}
+
+type ChosenNoteProps = {
+  chosen: SelectedRows;
+  /** The rows that the list has loaded so far. */
+  loaded: ReadonlyMap<number, AssetRow>;
+  /** The current page; a copy cached for offline reading may have no sums. */
+  page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
+};
+
+/** Shows the cost of the selected assets, if it is known, and whether they exceed the limit of a bulk edit. */
+export function ChosenNote({ chosen, loaded, page }: ChosenNoteProps) {
+  const limit = useEditLimit();
+  const cost = chosen.kind === "ticked" ? costOf(chosen.ids, loaded) : costOfAll(page?.sums);
+  return (
+    <>
+      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} max={limit} verb="Edit" />
+      {cost === undefined ? null : (
+        <span className="whitespace-nowrap">
+          <span className="text-muted-foreground">Cost</span>{" "}
+          <span className="font-medium">
+            <Naira value={cost} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Returns the total cost in naira; undefined if a selected row was never loaded. */
+function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): number | undefined {
+  const costs = ids.flatMap((id) => loaded.get(id)?.cost ?? []);
+  return costs.length === ids.length ? sumNaira(costs) : undefined;
+}
+
+/** Returns the cost of all matching assets. The sums cover assets in service only, so it is unknown if others match. */
+const costOfAll = (sums: AssetListView["sums"] | undefined) => (sums?.not_counted === 0 ? sums.cost : undefined);
+
+/** Returns the maximum number of assets for one bulk edit; it is lower if each asset needs a request. */
+export const useEditLimit = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
