@@ -77,7 +77,7 @@ function useActivityFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
   return useMemo(
     () => [
-      { id: "user_id", label: "User", kind: "combobox", load: users.load, find: users.find },
+      { id: "user_id", label: "User", kind: "combobox", ...users },
       {
         id: "subject_type",
         label: "Records",

@@ -226,7 +226,7 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
         kind: "select",
         options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
       },
-      { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
+      { id: "requester_id", label: "Requester", kind: "combobox", ...users },
       ...(hasOwn
         ? [
             {

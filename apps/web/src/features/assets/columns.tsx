@@ -39,6 +39,9 @@ export function assetColumnsFor({ gross, due, ...statusFilters }: ListState): re
   });
 }
 
+const AMOUNT = { width: 120, align: "end", sortable: true } as const;
+const HIDDEN_TEXT = { hiddenByDefault: true, sortable: true, filter: { kind: "text" } } as const;
+
 /** The columns of the register; the first are those of rules/assets 9, the others are hidden initially. */
 export const assetColumns: readonly Column<AssetRow>[] = [
   {
@@ -82,19 +85,15 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "cost",
     header: "Cost",
-    width: 120,
-    align: "end",
-    sortable: true,
+    ...AMOUNT,
     filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
     cell: ({ cost }) => formatNaira(cost),
   },
   {
     id: "carrying_amount",
     header: figureLabel.carrying_amount.short,
-    width: 120,
-    align: "end",
+    ...AMOUNT,
     hiddenByDefault: true,
-    sortable: true,
     cell: ({ status, carrying_amount, revalued_on }) =>
       valueUnlessDisposed(
         { status },
@@ -107,17 +106,13 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "accumulated_depreciation",
     header: figureLabel.accumulated_depreciation.short,
-    width: 120,
-    align: "end",
-    sortable: true,
+    ...AMOUNT,
     cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.accumulated_depreciation)),
   },
   {
     id: "net_book_value",
     header: figureLabel.net_book_value.short,
-    width: 120,
-    align: "end",
-    sortable: true,
+    ...AMOUNT,
     cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.net_book_value)),
   },
   ...disposalColumns,
@@ -144,42 +139,10 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     },
     cell: (asset) => <StatusLine asset={asset} />,
   },
-  {
-    id: "asset_tag",
-    header: "Asset Tag",
-    width: 120,
-    hiddenByDefault: true,
-    sortable: true,
-    filter: { kind: "text" },
-  },
-  {
-    id: "serial_number",
-    header: "Serial Number",
-    width: 140,
-    hiddenByDefault: true,
-    sortable: true,
-    filter: { kind: "text" },
-  },
-  {
-    id: "manufacturer",
-    header: "Manufacturer",
-    width: 110,
-    maxWidth: 150,
-    wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
-    filter: { kind: "text" },
-  },
-  {
-    id: "model",
-    header: "Model",
-    width: 110,
-    maxWidth: 160,
-    wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
-    filter: { kind: "text" },
-  },
+  { id: "asset_tag", header: "Asset Tag", width: 120, ...HIDDEN_TEXT },
+  { id: "serial_number", header: "Serial Number", width: 140, ...HIDDEN_TEXT },
+  { id: "manufacturer", header: "Manufacturer", width: 110, maxWidth: 150, wraps: true, ...HIDDEN_TEXT },
+  { id: "model", header: "Model", width: 110, maxWidth: 160, wraps: true, ...HIDDEN_TEXT },
   {
     id: "condition",
     header: "Condition",

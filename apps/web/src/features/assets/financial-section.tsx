@@ -21,7 +21,7 @@ import { isAmount, noLifeText } from "./figures.ts";
 import { choices, type SectionProps, UsefulLifeField } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
-const OpeningFields = lazyPart(async () => ({ default: (await import("./value/opening-fields.tsx")).OpeningFields }));
+const OpeningFields = lazyPart(() => import("./value/opening-fields.tsx"));
 
 type FinancialProps = SectionProps & { hints: ClassHints; quantity: number };
 

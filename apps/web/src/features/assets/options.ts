@@ -27,32 +27,17 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
   const vendors = useRecordOptions(vendorOptions);
   return useMemo(
     () => [
-      { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
+      { id: "location_id", label: "Location", kind: "combobox", ...locations },
       {
         id: "classification_id",
         // The column "Classification name" has a filter, too.
         label: "Asset class",
         inPanel: true,
         kind: "combobox",
-        load: classes.load,
-        find: classes.find,
+        ...classes,
       },
-      {
-        id: "custodian_id",
-        label: "Custodian",
-        inPanel: true,
-        kind: "combobox",
-        load: custodians.load,
-        find: custodians.find,
-      },
-      {
-        id: "vendor_id",
-        label: "Vendor",
-        inPanel: true,
-        kind: "combobox",
-        load: vendors.load,
-        find: vendors.find,
-      },
+      { id: "custodian_id", label: "Custodian", inPanel: true, kind: "combobox", ...custodians },
+      { id: "vendor_id", label: "Vendor", inPanel: true, kind: "combobox", ...vendors },
       {
         id: "due",
         label: "Due",

@@ -7,7 +7,7 @@ import { PasswordField } from "@custodia/ui/form/text-fields";
 import { TitledDialog } from "../../titled-dialog.tsx";
 
 /** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
-export function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {
+export default function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();
   return (

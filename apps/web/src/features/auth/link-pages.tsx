@@ -17,16 +17,12 @@ export function ResetPasswordPage({ token }: LinkPageProps) {
   const reset = trpc.auth.resetPassword.useMutation();
   return (
     <AuthFrame title="Set a new password" description="You will be signed out on all devices.">
-      {token ? (
-        <LinkPasswordForm
-          token={token}
-          send={reset.mutateAsync}
-          submitLabel="Save New Password"
-          successMessage="Password successfully changed!"
-        />
-      ) : (
-        <IncompleteLink />
-      )}
+      <LinkPassword
+        token={token}
+        send={reset.mutateAsync}
+        submitLabel="Save New Password"
+        successMessage="Password successfully changed!"
+      />
       <p className="mt-6 text-center">
         <Link to="/forgotPassword" className="text-primary underline underline-offset-2">
           Request a new link
@@ -41,16 +37,12 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
   const accept = trpc.auth.acceptInvitation.useMutation();
   return (
     <AuthFrame title="Welcome to Custodia" description="Set a password to sign in to your company's register.">
-      {token ? (
-        <LinkPasswordForm
-          token={token}
-          send={accept.mutateAsync}
-          submitLabel="Set password"
-          successMessage="Your account is ready. Please sign in."
-        />
-      ) : (
-        <IncompleteLink />
-      )}
+      <LinkPassword
+        token={token}
+        send={accept.mutateAsync}
+        submitLabel="Set password"
+        successMessage="Your account is ready. Please sign in."
+      />
       <p className="mt-6 text-center text-muted-foreground">
         If the link no longer works, an Admin of your company can send you another.
       </p>
@@ -67,8 +59,8 @@ function IncompleteLink() {
   );
 }
 
-type LinkPasswordFormProps = {
-  /** The token of the link that led here. */
+type LinkPasswordProps = {
+  /** The token of the link that led here; empty if the address was truncated. */
   token: string;
   /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
@@ -76,8 +68,12 @@ type LinkPasswordFormProps = {
   successMessage: string;
 };
 
+function LinkPassword(props: LinkPasswordProps) {
+  return props.token ? <LinkPasswordForm {...props} /> : <IncompleteLink />;
+}
+
 /** Sets a password by a link from an email, then links to the sign-in. */
-function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPasswordFormProps) {
+function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPasswordProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
   const navigate = useNavigate();

@@ -6,9 +6,7 @@ import { useEffect } from "react";
 import { useMe } from "../session/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const ConfirmPassword = lazyPart(async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }), {
-  overlay: true,
-});
+const ConfirmPassword = lazyPart(() => import("./confirm-password.tsx"), { overlay: true });
 
 /**
  * A dialog to sign in again after the session has ended, without leaving the page. The user may close it to read or copy the

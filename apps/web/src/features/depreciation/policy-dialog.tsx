@@ -21,7 +21,7 @@ export type PolicyDialogProps = {
 };
 
 /** Chooses a policy; its curve and its first year's charge follow every change. */
-export function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: PolicyDialogProps) {
+export default function PolicyDialog({ policy, subject, ofClass, onChoose, onClose }: PolicyDialogProps) {
   const policyForm = usePolicyForm(subject, policy ?? presets.by_day.policy);
   const choose = (event: FormEvent) => {
     event.preventDefault();

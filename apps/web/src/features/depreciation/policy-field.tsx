@@ -8,9 +8,7 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { PolicyDialogProps } from "./policy-dialog.tsx";
 
-const PolicyDialog = lazyPart(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog }), {
-  overlay: true,
-});
+const PolicyDialog = lazyPart(() => import("./policy-dialog.tsx"), { overlay: true });
 
 type PolicyFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "label"> &
   Pick<PolicyDialogProps, "ofClass"> & {

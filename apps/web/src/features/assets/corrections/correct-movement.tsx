@@ -40,7 +40,7 @@ type Entry = z.input<typeof entry>;
 type CorrectMovementProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
 
 /** Corrects a release and its return. */
-export function CorrectMovement({ asset, movement, onClose }: CorrectMovementProps) {
+export default function CorrectMovement({ asset, movement, onClose }: CorrectMovementProps) {
   const { mutateAsync } = trpc.movements.correct.useMutation();
   const finish = useFinishCorrection(onClose);
   const { time_zone } = useMe().company;

@@ -19,7 +19,7 @@ import {
 
 type CorrectServiceProps = { asset: CorrectedAsset; visit: MaintenanceVisitView; onClose: () => void };
 
-export function CorrectService({ asset, visit, onClose }: CorrectServiceProps) {
+export default function CorrectService({ asset, visit, onClose }: CorrectServiceProps) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
   const today = useToday();
   const finish = useFinishCorrection(onClose);

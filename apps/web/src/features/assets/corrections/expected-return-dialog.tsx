@@ -10,7 +10,7 @@ import { type CorrectedAsset, CorrectionDialog, useFinishCorrection } from "./co
 type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
 
 /** Changes the expected return date of an asset. */
-export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedReturnDialogProps) {
+export default function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedReturnDialogProps) {
   const { mutateAsync } = trpc.movements.expect.useMutation();
   const finish = useFinishCorrection(onClose);
   const { id, version, release_date, expected_return_date } = movement;

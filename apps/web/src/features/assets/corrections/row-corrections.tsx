@@ -7,16 +7,9 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useState } from "react";
 import type { CorrectedAsset } from "./correction-dialog.tsx";
 
-const CorrectMovement = lazyPart(async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }), {
-  overlay: true,
-});
-const CorrectService = lazyPart(async () => ({ default: (await import("./correct-service.tsx")).CorrectService }), {
-  overlay: true,
-});
-const ExpectedReturnDialog = lazyPart(
-  async () => ({ default: (await import("./expected-return-dialog.tsx")).ExpectedReturnDialog }),
-  { overlay: true },
-);
+const CorrectMovement = lazyPart(() => import("./correct-movement.tsx"), { overlay: true });
+const CorrectService = lazyPart(() => import("./correct-service.tsx"), { overlay: true });
+const ExpectedReturnDialog = lazyPart(() => import("./expected-return-dialog.tsx"), { overlay: true });
 
 /** Offers the corrections of a movement: an edit, and another expected return date while the asset is out. */
 export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset; movement: MovementView }) {

@@ -1,7 +1,8 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { bookValueOn, isAmount, type StoredFigures } from "../figures.ts";
 
@@ -60,8 +61,40 @@ export function resultOf(
   return { net_book_value: toNaira(bookValue), gain_or_loss: toNaira(fromNaira(amount) - bookValue) };
 }
 
+type DisposalQuestionProps = {
+  asset: AssetView;
+  verb: "sell" | "scrap";
+  day: string;
+  /** In naira; 0 for a scrapping. */
+  amount: number | null;
+  /** The end of the sentence that names the asset. */
+  buyer?: string;
+  answer: (yes: boolean) => void;
+};
+
+/** The confirmation of a disposal, with its result. */
+export function DisposalQuestion({ asset, verb, day, amount, buyer = "", answer }: DisposalQuestionProps) {
+  const { warning, ...texts } = useConfirmationTexts(verb, asset);
+  const result = resultOf(asset, day, amount, useToday());
+  return (
+    <ConfirmationDialog answer={answer} {...texts}>
+      <p>
+        {asset.barcode}, {asset.description}
+        {buyer}.
+      </p>
+      {result ? (
+        <p className="text-foreground">
+          Book value on {formatLongDate(day)}: {formatNaira(result.net_book_value)}.{" "}
+          <GainOrLoss value={result.gain_or_loss} />.
+        </p>
+      ) : null}
+      <p>{warning}</p>
+    </ConfirmationDialog>
+  );
+}
+
 /** Returns the texts of the confirmation; they differ for a user who may only request the disposal. */
-export function useConfirmationTexts(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
+function useConfirmationTexts(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
   if (useMay("assets.write")) {
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,

@@ -2,19 +2,16 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type ScrapValues, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
-import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
+import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
-import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
-import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
+import { DisposalQuestion, ResultPanel, resultOf } from "./result.tsx";
 
 /** The page that scraps an asset; its book value is written off. */
 export function ScrapAsset() {
@@ -50,7 +47,15 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       <StepFormActions asset={asset} destructive>
         Scrap Asset
       </StepFormActions>
-      {question ? <ScrapQuestion {...question} asset={asset} /> : null}
+      {question ? (
+        <DisposalQuestion
+          asset={asset}
+          verb="scrap"
+          day={question.values.discard_date}
+          amount={0}
+          answer={question.answer}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -64,26 +69,5 @@ function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapValues>;
       day={day}
       incomplete="The loss appears once you enter a valid date."
     />
-  );
-}
-
-type ScrapQuestionProps = { asset: AssetView; values: ScrapValues; answer: (yes: boolean) => void };
-
-function ScrapQuestion({ asset, values: { discard_date }, answer }: ScrapQuestionProps) {
-  const { warning, ...texts } = useConfirmationTexts("scrap", asset);
-  const result = resultOf(asset, discard_date, 0, useToday());
-  return (
-    <ConfirmationDialog answer={answer} {...texts}>
-      <p>
-        {asset.barcode}, {asset.description}.
-      </p>
-      {result ? (
-        <p className="text-foreground">
-          Book value on {formatLongDate(discard_date)}: {formatNaira(result.net_book_value)}.{" "}
-          <GainOrLoss value={result.gain_or_loss} />.
-        </p>
-      ) : null}
-      <p>{warning}</p>
-    </ConfirmationDialog>
   );
 }

@@ -2,22 +2,20 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type SaleValues, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
+import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
-import { GainOrLoss } from "../../register/figures.tsx";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
-import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
+import { DisposalQuestion, ResultPanel, resultOf } from "./result.tsx";
 
 export function SellAsset() {
   return (
@@ -74,7 +72,16 @@ function SaleForm({ asset, finish }: SaleFormProps) {
       <StepFormActions asset={asset} destructive>
         Sell Asset
       </StepFormActions>
-      {question ? <SaleQuestion {...question} asset={asset} /> : null}
+      {question ? (
+        <DisposalQuestion
+          asset={asset}
+          verb="sell"
+          day={question.values.sale_date}
+          amount={question.values.amount_sold_for}
+          buyer={`, to ${question.values.buyer_name} for ${formatNaira(question.values.amount_sold_for)}`}
+          answer={question.answer}
+        />
+      ) : null}
     </Form>
   );
 }
@@ -89,27 +96,5 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleValues>
       amount={amount}
       incomplete="The gain or loss appears once you enter a valid date and amount."
     />
-  );
-}
-
-type SaleQuestionProps = { asset: AssetView; values: SaleValues; answer: (yes: boolean) => void };
-
-function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
-  const { warning, ...texts } = useConfirmationTexts("sell", asset);
-  const { sale_date, buyer_name, amount_sold_for } = values;
-  const result = resultOf(asset, sale_date, amount_sold_for, useToday());
-  return (
-    <ConfirmationDialog answer={answer} {...texts}>
-      <p>
-        {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
-      </p>
-      {result ? (
-        <p className="text-foreground">
-          Book value on {formatLongDate(sale_date)}: {formatNaira(result.net_book_value)}.{" "}
-          <GainOrLoss value={result.gain_or_loss} />.
-        </p>
-      ) : null}
-      <p>{warning}</p>
-    </ConfirmationDialog>
   );
 }

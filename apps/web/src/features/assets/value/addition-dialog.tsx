@@ -15,7 +15,7 @@ import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
 
 /** Adds later spending to the cost of an asset. */
-export function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+export default function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.additions.create.useMutation();
   const saveEvent = useSaveEvent(onClose);
   const today = useToday();

@@ -35,7 +35,7 @@ import { formatUnits } from "./life-terms.ts";
 const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_months"], error: ESTIMATE_MISSING });
 
 /** Changes the remaining life, the scrap value or the policy of an asset from a day on. */
-export function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+export default function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.estimates.create.useMutation();
   const saveEvent = useSaveEvent(onClose);
   const today = useToday();

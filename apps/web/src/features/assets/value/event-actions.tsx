@@ -11,14 +11,8 @@ import { stepProblem } from "../step-problem.ts";
 type DialogProps = { asset: AssetView; onClose: () => void };
 
 const overlay = { overlay: true };
-const EstimateDialog = lazyPart<DialogProps>(
-  async () => ({ default: (await import("./estimate-dialog.tsx")).EstimateDialog }),
-  overlay,
-);
-const AdditionDialog = lazyPart<DialogProps>(
-  async () => ({ default: (await import("./addition-dialog.tsx")).AdditionDialog }),
-  overlay,
-);
+const EstimateDialog = lazyPart<DialogProps>(() => import("./estimate-dialog.tsx"), overlay);
+const AdditionDialog = lazyPart<DialogProps>(() => import("./addition-dialog.tsx"), overlay);
 
 const actions = [
   { event: "estimate", label: "Change estimate", Dialog: EstimateDialog },

@@ -14,7 +14,7 @@ const continuing: Choice<(typeof OPENING_CONTINUES)[number]>[] = [
 ];
 
 /** The opening balance of an asset that was depreciated before it came into the register; folded until it is needed. */
-export function OpeningFields({ form: { control, formState, setValue } }: Pick<SectionProps, "form">) {
+export default function OpeningFields({ form: { control, formState, setValue } }: Pick<SectionProps, "form">) {
   const today = useToday();
   const [accumulated = null, as_at = null] = useWatch({
     control,

@@ -28,7 +28,7 @@ type Entry = UsageLog["data"][number];
 const FIRST_ENTRIES = 6;
 
 /** The use that an asset was charged for: how much of its units, each entry, and what logs or withdraws one. */
-export function UsagePanel({ asset }: { asset: AssetView }) {
+export default function UsagePanel({ asset }: { asset: AssetView }) {
   const query = trpc.usage.list.useQuery({ id: asset.id });
   const [isLogging, setLogging] = useState(false);
   const mayLog = useMay("records.write") && isInService(asset.status);

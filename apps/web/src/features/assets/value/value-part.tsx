@@ -22,9 +22,7 @@ import { changeTitle, useChanges } from "./value-changes.tsx";
 import { type MarkedDay, ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
 
-const UsagePanel = lazyPart(async () => ({ default: (await import("./usage-panel.tsx")).UsagePanel }), {
-  pending: <Skeleton className="h-40" />,
-});
+const UsagePanel = lazyPart(() => import("./usage-panel.tsx"), { pending: <Skeleton className="h-40" /> });
 
 const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only with a revaluation or added cost.";
 
