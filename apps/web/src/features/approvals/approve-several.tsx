@@ -7,7 +7,7 @@ import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 import { figuresOf, isIrreversible } from "./effect.tsx";

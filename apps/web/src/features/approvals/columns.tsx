@@ -11,10 +11,10 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Avatar } from "@custodia/ui/avatar";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { useContext, useState } from "react";
+import { useContext } from "react";
+import { ConfirmButton } from "../../dialogs.tsx";
 import { useMe } from "../session/session.ts";
 import { ApproveButton, useApprovalDecided } from "./approve-button.tsx";
 import { EffectLines, RequestedAmount } from "./effect.tsx";
@@ -138,32 +138,30 @@ function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView
 }
 
 function Withdraw({ approval: { id, kind, subject_event } }: { approval: ApprovalView }) {
-  const [open, setOpen] = useState(false);
   const { mutateAsync } = trpc.approvals.withdraw.useMutation();
   const refresh = useApprovalDecided();
   const notices = useNotices();
   return (
-    <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        Withdraw<span className="sr-only"> {subject_event}</span>
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Withdraw this request?"
-        description={
-          requestKindView(kind).addsAssets
-            ? `${subject_event}. Its assets are marked as rejected; you can edit them and send them again.`
-            : `${subject_event}. Nothing changes, and you can send a new request.`
-        }
-        confirmLabel="Withdraw"
-        danger
-        onConfirm={async () => {
-          await mutateAsync({ id }).finally(refresh);
-          notices.success("Withdrawn successfully");
-        }}
-      />
-    </>
+    <ConfirmButton
+      label={
+        <>
+          Withdraw<span className="sr-only"> {subject_event}</span>
+        </>
+      }
+      button={{ size: "sm" }}
+      title="Withdraw this request?"
+      description={
+        requestKindView(kind).addsAssets
+          ? `${subject_event}. Its assets are marked as rejected; you can edit them and send them again.`
+          : `${subject_event}. Nothing changes, and you can send a new request.`
+      }
+      confirmLabel="Withdraw"
+      danger
+      onConfirm={async () => {
+        await mutateAsync({ id }).finally(refresh);
+        notices.success("Withdrawn successfully");
+      }}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
-import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
+import { DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 
 /** Opens the dialog that rejects a request. The list renders it, as a row remounted on turning a phone would lose the reason. */

@@ -13,7 +13,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
-import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
+import { DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 import { AssetPage, StepHeader } from "./asset-page.tsx";

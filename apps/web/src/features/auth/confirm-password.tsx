@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 
 /** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
 export default function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {

@@ -14,7 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { useStartSession } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 

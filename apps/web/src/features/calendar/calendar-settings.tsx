@@ -2,15 +2,14 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
-import { Button, CopyButton } from "@custodia/ui/button";
+import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
-import { SettingsPage } from "../settings/settings-page.tsx";
+import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
+import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
 export function CalendarSettings() {
@@ -104,19 +103,16 @@ function AddressHint({ hasAddress }: { hasAddress: boolean }) {
 
 function CopyAddress({ address }: { address: string }) {
   return (
-    <div className="space-y-4">
-      <Banner tone="warning" title="Copy it now">
-        You won't see it again. In your calendar app, choose to add a calendar by URL and paste the address.
-      </Banner>
-      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{address}</code>
-      <CopyButton text={address}>Copy the address</CopyButton>
-    </div>
+    <NewSecret
+      noun="address"
+      secret={address}
+      note="In your calendar app, choose to add a calendar by URL and paste the address."
+    />
   );
 }
 
 /** Revokes the user's calendar address. */
 function RevokeAddress() {
-  const [isConfirming, setConfirming] = useState(false);
   const notices = useNotices();
   const utils = trpc.useUtils();
   const revoke = trpc.calendar.end.useMutation();
@@ -126,19 +122,13 @@ function RevokeAddress() {
     notices.success("The calendar address is off");
   };
   return (
-    <>
-      <Button variant="outline" onClick={() => setConfirming(true)}>
-        Turn off
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title="Turn off the calendar address?"
-        description="Calendars that use it will no longer update."
-        confirmLabel="Turn off"
-        danger
-        onConfirm={revokeAddress}
-      />
-    </>
+    <ConfirmButton
+      label="Turn off"
+      title="Turn off the calendar address?"
+      description="Calendars that use it will no longer update."
+      confirmLabel="Turn off"
+      danger
+      onConfirm={revokeAddress}
+    />
   );
 }

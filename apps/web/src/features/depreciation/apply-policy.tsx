@@ -14,7 +14,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { PolicyField } from "./policy-field.tsx";
 import { Focused, PolicyFigures, type PolicyRun, RunProgress } from "./policy-run.tsx";
 import { exampleSubject } from "./preview-values.ts";

@@ -5,7 +5,7 @@ import { DialogClose } from "@custodia/ui/dialog";
 import { FormContext } from "@custodia/ui/form/field";
 import type { FormEvent } from "react";
 import type { Path } from "react-hook-form";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
 import { PolicyFields, PolicyResult } from "./preview-workbench.tsx";
 import { LIVE, usePolicyForm } from "./use-policy-form.ts";

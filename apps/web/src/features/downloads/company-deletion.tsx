@@ -4,7 +4,6 @@ import { type OwnDeletion, requestDeletionInput } from "@custodia/domain/platfor
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -13,7 +12,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { DialogFormActions, TitledDialog } from "../../titled-dialog.tsx";
+import { ConfirmButton, DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
@@ -120,25 +119,21 @@ function RequestForm({ close }: { close: () => void }) {
 }
 
 function WithdrawDeletion() {
-  const [isConfirming, setConfirming] = useState(false);
   const withdraw = trpc.deletion.withdraw.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
   return (
-    <>
-      <Button onClick={() => setConfirming(true)}>Keep the company</Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title="Keep the company?"
-        description="The request is withdrawn, and nothing is deleted. All Admins are notified."
-        confirmLabel="Keep the company"
-        onConfirm={async () => {
-          await withdraw.mutateAsync();
-          await Promise.all([utils.deletion.invalidate(), utils.account.announcement.invalidate()]);
-          notices.success("The company will not be deleted");
-        }}
-      />
-    </>
+    <ConfirmButton
+      label="Keep the company"
+      button={{ variant: "default" }}
+      title="Keep the company?"
+      description="The request is withdrawn, and nothing is deleted. All Admins are notified."
+      confirmLabel="Keep the company"
+      onConfirm={async () => {
+        await withdraw.mutateAsync();
+        await Promise.all([utils.deletion.invalidate(), utils.account.announcement.invalidate()]);
+        notices.success("The company will not be deleted");
+      }}
+    />
   );
 }

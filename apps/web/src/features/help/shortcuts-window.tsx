@@ -1,5 +1,5 @@
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 
 /** A dialog with the list of shortcuts, for any page. */

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
 import type { AccountDialogProps } from "./account-context.tsx";

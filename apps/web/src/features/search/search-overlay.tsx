@@ -7,7 +7,7 @@ import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Result, useSearch } from "./hit-list.tsx";
 

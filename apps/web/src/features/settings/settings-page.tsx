@@ -1,5 +1,6 @@
 import { useIdentity } from "@custodia/app-shell/app";
-import { Button } from "@custodia/ui/button";
+import { Banner } from "@custodia/ui/banner";
+import { Button, CopyButton } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -113,5 +114,33 @@ export function SettingsPage({ name, description, actions, children }: SettingsP
       />
       {children}
     </>
+  );
+}
+
+type NewSecretProps = {
+  /** The word for it on the button that copies it. */
+  noun: string;
+  secret: string;
+  /** Follows the sentence that it is shown once. */
+  note: string;
+  isLarge?: boolean;
+  children?: ReactNode;
+};
+
+/** Shows a secret that was just made, the only time; `children` come below it. */
+export function NewSecret({ noun, secret, note, isLarge = false, children }: NewSecretProps) {
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" title="Copy it now">
+        {`You won't see it again. ${note}`}
+      </Banner>
+      <code
+        className={cn("block break-all rounded-md border border-input p-3 select-all", isLarge ? "text-lg" : "text-sm")}
+      >
+        {secret}
+      </code>
+      <CopyButton text={secret}>{`Copy the ${noun}`}</CopyButton>
+      {children}
+    </div>
   );
 }

@@ -2,16 +2,15 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { SUPPORT_CODE_HOURS, type SupportCodeView, VISIT_MINUTES } from "@custodia/domain/platform/support";
 import { Badge } from "@custodia/ui/badge";
-import { Banner } from "@custodia/ui/banner";
-import { Button, CopyButton } from "@custodia/ui/button";
+import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { FormActions } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
-import { SettingsPage } from "../settings/settings-page.tsx";
+import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
+import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** Codes by which Custodia's staff may look into the company, and who did, for Admins. */
 export function SupportSettings() {
@@ -45,16 +44,11 @@ export function SupportSettings() {
         }}
       />
       <TitledDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
-        <div className="space-y-4">
-          <Banner tone="warning" title="Copy it now">
-            You won't see it again. Give it only to the person at Custodia who helps you.
-          </Banner>
-          <code className="block break-all rounded-md border border-input p-3 text-lg select-all">{code}</code>
-          <CopyButton text={code ?? ""}>Copy the code</CopyButton>
+        <NewSecret noun="code" secret={code ?? ""} note="Give it only to the person at Custodia who helps you." isLarge>
           <FormActions>
             <Button onClick={() => setCode(null)}>Done</Button>
           </FormActions>
-        </div>
+        </NewSecret>
       </TitledDialog>
     </SettingsPage>
   );
@@ -98,30 +92,24 @@ function Time({ at }: { at: string }) {
 }
 
 function EndAccess({ row: { id, state, operator } }: { row: SupportCodeView }) {
-  const [isConfirming, setConfirming] = useState(false);
   const end = trpc.support.end.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
   if (state !== "waiting" && state !== "open") return null;
   const isOpen = state === "open";
   return (
-    <>
-      <Button variant="outline" size="sm" className="-my-1" onClick={() => setConfirming(true)}>
-        {isOpen ? "End" : "Withdraw"}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={isOpen ? `End the access of ${operator}?` : "Withdraw this code?"}
-        description={isOpen ? "They see nothing of your company from now on." : "Nobody can use it any more."}
-        confirmLabel={isOpen ? "End" : "Withdraw"}
-        danger
-        onConfirm={async () => {
-          const { message } = await end.mutateAsync({ id });
-          await utils.support.invalidate();
-          notices.success(message);
-        }}
-      />
-    </>
+    <ConfirmButton
+      label={isOpen ? "End" : "Withdraw"}
+      button={{ size: "sm", className: "-my-1" }}
+      title={isOpen ? `End the access of ${operator}?` : "Withdraw this code?"}
+      description={isOpen ? "They see nothing of your company from now on." : "Nobody can use it any more."}
+      confirmLabel={isOpen ? "End" : "Withdraw"}
+      danger
+      onConfirm={async () => {
+        const { message } = await end.mutateAsync({ id });
+        await utils.support.invalidate();
+        notices.success(message);
+      }}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
-import { Banner } from "@custodia/ui/banner";
-import { Button, CopyButton } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -12,9 +10,9 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
 import { useMe } from "../session/session.ts";
-import { SettingsPage } from "../settings/settings-page.tsx";
+import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** API tokens, for Admins. */
 export function TokensSettings() {
@@ -104,16 +102,15 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
 
 function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
-    <div className="space-y-4">
-      <Banner tone="warning" title="Copy it now">
-        You won't see it again. Anyone with it has your permissions, except for managing users, passwords and tokens.
-      </Banner>
-      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
-      <CopyButton text={token}>Copy the token</CopyButton>
+    <NewSecret
+      noun="token"
+      secret={token}
+      note="Anyone with it has your permissions, except for managing users, passwords and tokens."
+    >
       <FormActions>
         <Button onClick={onDone}>Done</Button>
       </FormActions>
-    </div>
+    </NewSecret>
   );
 }
 
@@ -121,26 +118,20 @@ function RevokeToken({ token: { id, name } }: { token: TokenView }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const revoke = trpc.tokens.revoke.useMutation();
-  const [isConfirming, setConfirming] = useState(false);
   const revokeToken = async () => {
     await revoke.mutateAsync({ id });
     await utils.tokens.invalidate();
     notices.success("Token revoked");
   };
   return (
-    <>
-      <Button variant="outline" size="sm" onClick={() => setConfirming(true)} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={`Revoke the token ${name}?`}
-        description="Programs that use it lose access immediately."
-        confirmLabel="Revoke"
-        danger
-        onConfirm={revokeToken}
-      />
-    </>
+    <ConfirmButton
+      label="Revoke"
+      button={{ size: "sm", "aria-label": `Revoke ${name}` }}
+      title={`Revoke the token ${name}?`}
+      description="Programs that use it lose access immediately."
+      confirmLabel="Revoke"
+      danger
+      onConfirm={revokeToken}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo, useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
 import { deliveryName } from "./webhook-events.ts";
 
 /** The polling interval while the dialog is open. */

@@ -5,8 +5,7 @@ import {
   type WebhookView,
   webhookCreate,
 } from "@custodia/domain/webhooks/schema";
-import { Banner } from "@custodia/ui/banner";
-import { Button, CopyButton } from "@custodia/ui/button";
+import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
@@ -15,7 +14,8 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Checkbox, FieldNotes } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { TitledDialog } from "../../titled-dialog.tsx";
+import { TitledDialog } from "../../dialogs.tsx";
+import { NewSecret } from "../settings/settings-page.tsx";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 const BLANK: WebhookValues = { url: "", events: [] };
@@ -54,12 +54,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
 
 function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
-    <div className="space-y-4">
-      <Banner tone="warning" title="Copy it now">
-        You won't see it again. Your program needs it to verify that a call comes from Custodia.
-      </Banner>
-      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{secret}</code>
-      <CopyButton text={secret}>Copy the secret</CopyButton>
+    <NewSecret noun="secret" secret={secret} note="Your program needs it to verify that a call comes from Custodia.">
       <p className="text-sm text-muted-foreground">
         To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256, in hex,
         of <code>t</code>, a full stop and the raw request body, using this secret.
@@ -67,7 +62,7 @@ function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void
       <FormActions>
         <Button onClick={onDone}>Done</Button>
       </FormActions>
-    </div>
+    </NewSecret>
   );
 }
 

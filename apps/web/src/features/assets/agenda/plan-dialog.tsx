@@ -17,7 +17,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { DialogFormActions, TitledDialog } from "../../../titled-dialog.tsx";
+import { DialogFormActions, TitledDialog } from "../../../dialogs.tsx";
 import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";

@@ -25,7 +25,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { TitledDialog } from "../../../titled-dialog.tsx";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";

@@ -10,7 +10,7 @@ import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { TitledDialog } from "../../../titled-dialog.tsx";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { printQuery } from "../list-query.ts";
 import { ReleaseManyForm } from "./release-form.tsx";
 import { ReturnManyForm } from "./return-form.tsx";

@@ -15,7 +15,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../../titled-dialog.tsx";
+import { TitledDialog } from "../../../dialogs.tsx";
 import type { NoteToSign } from "../../register/asset-links.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";

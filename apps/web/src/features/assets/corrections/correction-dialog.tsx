@@ -6,7 +6,7 @@ import { DialogClose } from "@custodia/ui/dialog";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
-import { TitledDialog } from "../../../titled-dialog.tsx";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { StaleRequestWarning } from "../step-page.tsx";
 

@@ -4,7 +4,7 @@ import type { MovementView } from "@custodia/domain/assets/movements";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { DialogFormActions } from "../../../titled-dialog.tsx";
+import { DialogFormActions } from "../../../dialogs.tsx";
 import { type CorrectedAsset, CorrectionDialog, useFinishCorrection } from "./correction-dialog.tsx";
 
 type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };

@@ -2,13 +2,11 @@ import { useMay } from "@custodia/app-shell/app";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { IMPORT_FIELDS, referenceFields } from "@custodia/domain/assets/import/fields";
-import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { ConfirmButton } from "../../../dialogs.tsx";
 import type { Noun } from "../../import/draft.ts";
 import { ImportSteps } from "../../import/import-steps.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
@@ -83,7 +81,6 @@ function Outcome({ record, onAnother }: OutcomeProps) {
 
 /** How far the import is; nobody sees its rows before all of them are there. */
 function ProgressStep({ record }: { record: ImportRecord }) {
-  const [asking, setAsking] = useState(false);
   const executesDirectly = useMay("assets.write");
   const utils = trpc.useUtils();
   const cancel = trpc.imports.cancel.useMutation({
@@ -106,12 +103,8 @@ function ProgressStep({ record }: { record: ImportRecord }) {
         You may leave this page; a notification tells when it is done. The assets appear all at once
         {executesDirectly ? "." : ", as pending until somebody approves them."}
       </p>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        Cancel the import
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <ConfirmButton
+        label="Cancel the import"
         title="Cancel the import?"
         description="Nothing of it will be kept. The file can be uploaded again."
         confirmLabel="Cancel the import"

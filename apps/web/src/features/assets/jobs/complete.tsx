@@ -17,7 +17,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import type { Path } from "react-hook-form";
-import { DialogFormActions } from "../../../titled-dialog.tsx";
+import { DialogFormActions } from "../../../dialogs.tsx";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";

@@ -16,7 +16,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { DialogFormActions } from "../../../titled-dialog.tsx";
+import { DialogFormActions } from "../../../dialogs.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";

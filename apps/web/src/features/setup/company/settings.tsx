@@ -1,13 +1,12 @@
 import { QuotaMeters } from "@custodia/app-shell/quota-meters";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Spinner } from "@custodia/ui/progress";
-import { type ReactNode, type Ref, useState } from "react";
+import type { ReactNode, Ref } from "react";
+import { ConfirmButton } from "../../../dialogs.tsx";
 import { SettingsPage } from "../../settings/settings-page.tsx";
 import { CompanyForm } from "./form.tsx";
 
@@ -60,27 +59,20 @@ function RemoveLogo() {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const remove = trpc.company.removeLogo.useMutation();
-  const [isConfirming, setConfirming] = useState(false);
   const removeLogo = async () => {
     await remove.mutateAsync();
     await Promise.all([utils.company.invalidate(), utils.auth.me.invalidate()]);
     notices.success("Company logo removed");
   };
   return (
-    <>
-      <Button variant="outline" onClick={() => setConfirming(true)}>
-        Remove logo
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title="Remove the company logo?"
-        description="The initials will be shown instead."
-        confirmLabel="Remove"
-        danger
-        onConfirm={removeLogo}
-      />
-    </>
+    <ConfirmButton
+      label="Remove logo"
+      title="Remove the company logo?"
+      description="The initials will be shown instead."
+      confirmLabel="Remove"
+      danger
+      onConfirm={removeLogo}
+    />
   );
 }
 

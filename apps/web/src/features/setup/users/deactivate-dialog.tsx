@@ -11,7 +11,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { TitledDialog } from "../../../titled-dialog.tsx";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];

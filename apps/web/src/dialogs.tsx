@@ -1,4 +1,5 @@
-import { Button } from "@custodia/ui/button";
+import { Button, type ButtonProps } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
   Dialog,
   DialogBody,
@@ -10,7 +11,7 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 
 type TitledDialogProps = Omit<ComponentProps<typeof DialogContent>, "title"> & {
   /** A dialog that is rendered only while it is open leaves this out. */
@@ -51,5 +52,23 @@ export function DialogFormActions({ destructive = false, children }: DialogFormA
       </DialogClose>
       <SubmitButton variant={destructive ? "destructive" : "default"}>{children}</SubmitButton>
     </FormActions>
+  );
+}
+
+type ConfirmButtonProps = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "onOpenChange"> & {
+  label: ReactNode;
+  button?: ButtonProps;
+};
+
+/** A button whose action is confirmed first. */
+export function ConfirmButton({ label, button, ...dialog }: ConfirmButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button variant="outline" {...button} onClick={() => setConfirming(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog open={isConfirming} onOpenChange={setConfirming} {...dialog} />
+    </>
   );
 }
