@@ -134,12 +134,8 @@ function ListNavigation({ position: { index, total, previous, next } }: { positi
   }, [direction]);
   return (
     <nav ref={nav} aria-label="Asset navigation" className="flex items-center gap-1 text-muted-foreground">
-      <Neighbour to={previous} direction="previous" label="Previous asset" letter="K">
-        <ChevronDown aria-hidden className="-scale-y-100" />
-      </Neighbour>
-      <Neighbour to={next} direction="next" label="Next asset" letter="J">
-        <ChevronDown aria-hidden />
-      </Neighbour>
+      <Neighbour to={previous} direction="previous" />
+      <Neighbour to={next} direction="next" />
       <span className="ml-1 text-sm whitespace-nowrap tabular-nums">
         {formatThousands(index)} of {formatThousands(total)}
       </span>
@@ -156,16 +152,10 @@ declare module "@tanstack/react-router" {
   }
 }
 
-type NeighbourProps = {
-  to?: Step | undefined;
-  direction: Direction;
-  label: string;
-  letter: string;
-  children: ReactNode;
-};
-
 /** Links to a neighbour in the list. The link replaces the history entry, so that Back always leads to the list. */
-function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
+function Neighbour({ to, direction }: { to: Step | undefined; direction: Direction }) {
+  const [label, letter] = direction === "next" ? ["Next asset", "J"] : ["Previous asset", "K"];
+  const icon = <ChevronDown aria-hidden className={direction === "next" ? undefined : "-scale-y-100"} />;
   const buttonProps = {
     variant: "ghost",
     size: "icon",
@@ -175,7 +165,7 @@ function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
   if (!to) {
     return (
       <Button {...buttonProps} disabled>
-        {children}
+        {icon}
       </Button>
     );
   }
@@ -191,7 +181,7 @@ function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
         aria-keyshortcuts={letter}
         title={`${label} (${letter})`}
       >
-        {children}
+        {icon}
       </Link>
     </Button>
   );
