@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseSync } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
-import { newPolicyFields } from "../valuation/policy-fields.ts";
+import { newPolicyFields } from "../valuation/depreciation-fields.ts";
 import { assetFields } from "./fields.ts";
 import { followsClass, withAssetRules, withLife } from "./rules.ts";
 import { assetObject } from "./schema.ts";

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { percentInput, percentView } from "../amounts.ts";
+import type { FieldErrors } from "../errors.ts";
 import { changeFilters, flagFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
-import { policyInput, policyView } from "../valuation/policy.ts";
+import { type Policy, policyInput, policyView, RATE_NEEDS_SCRAP } from "../valuation/policy.ts";
 import { DAYS_PER_YEAR, yearsToDays } from "../valuation/useful-life.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES, type MaintenanceSchedule } from "./labels.ts";
@@ -36,6 +37,20 @@ const classDefaultFields = {
   /** Null: by the day over the life. */
   policy: policyInput.nullable(),
 };
+
+/** The terms that a class gives its new assets: land ignores any policy, and no scrap value is 0. */
+export interface ClassTerms extends Pick<ClassDefaults, "depreciates" | "scrap_value_percent"> {
+  policy: Policy | null;
+}
+
+/** Returns the contradiction between a policy and the scrap value that its class gives new assets, on the policy where that is given. */
+export function classContradictions(
+  { policy, depreciates, scrap_value_percent }: ClassTerms,
+  isPolicyGiven: boolean,
+): FieldErrors {
+  if (!depreciates || !policy?.rate_from_residual || scrap_value_percent) return {};
+  return { [isPolicyGiven ? "policy.rate_from_residual" : "scrap_value_percent"]: [RATE_NEEDS_SCRAP] };
+}
 
 const HUNDRED_PERCENT = 10_000;
 

@@ -5,10 +5,14 @@ import { ZERO } from "../money.ts";
 import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
+import {
+  depreciationShape,
+  newPolicyFields,
+  openingFields,
+  openingViewFields,
+  policyFields,
+} from "../valuation/depreciation-fields.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
-import { openingFields, openingViewFields } from "../valuation/opening-fields.ts";
-import { newPolicyFields, policyFields } from "../valuation/policy-fields.ts";
-import { depreciationShape } from "../valuation/segment-view.ts";
 import { LIFE_MISSING } from "../valuation/useful-life.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";

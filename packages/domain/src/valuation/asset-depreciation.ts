@@ -1,11 +1,15 @@
 import type { CalendarDate } from "../date.ts";
+import { type FieldErrors, Refusal } from "../errors.ts";
 import { type DepreciationInput, depreciationSegments } from "./depreciate.ts";
 import { depreciableLife } from "./depreciation.ts";
-import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
-import type { DepreciableAsset } from "./make-terms.ts";
-import { type Policy, policyInput } from "./policy.ts";
+import type { DepreciationEvent } from "./depreciation-events.ts";
+import { type OpeningFields, openingOf } from "./depreciation-fields.ts";
+import { outlivesLife } from "./make-terms.ts";
+import { needsLife, type Policy, policyInput, RATE_NEEDS_SCRAP } from "./policy.ts";
 import { presets } from "./presets.ts";
 import type { ValueSegment } from "./segments.ts";
+import type { DepreciableAsset } from "./terms.ts";
+import { LIFE_MISSING, type UsefulLife } from "./useful-life.ts";
 
 const NO_DEPRECIATION = policyInput.parse({ method: "none" });
 
@@ -85,4 +89,100 @@ export function segmentsAndEventsOf(asset: AssetDepreciation): SegmentsAndEvents
   const hasColumns = !policy && !available_for_use_on && !opening && events.every(({ type }) => IN_COLUMNS.has(type));
   if (hasColumns || (!asset.depreciates && !events.some(({ type }) => type === "addition"))) return null;
   return depreciationSegments(depreciationInputOf({ ...asset, events }, acquisition_date));
+}
+
+const UNITS_MISSING = "Enter the units that the asset will produce in all.";
+
+/** The terms of an asset that a policy may contradict. */
+interface PolicyTerms extends Pick<AssetPolicy, "total_units"> {
+  policy: Policy;
+  scrap_value: number;
+  hasLife: boolean;
+}
+
+/** Returns the contradictions between a policy and the terms of an asset, by field. */
+export function policyContradictions({ policy, scrap_value, total_units, hasLife }: PolicyTerms): FieldErrors {
+  const problems: FieldErrors = {};
+  if (needsLife(policy) && !hasLife) problems.useful_life = [LIFE_MISSING];
+  if (policy.method === "units_of_production" && !total_units) problems.total_units = [UNITS_MISSING];
+  if (policy.rate_from_residual && scrap_value === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
+  return problems;
+}
+
+const BEFORE_ACQUISITION = "The asset may not be available for use before its acquisition.";
+const AFTER_TODAY = "The day may not be after today.";
+
+/** Returns the problems of an asset's policy with its own terms by field, without working a schedule out. Land ignores any policy. */
+export function policyConflicts(
+  asset: Omit<AssetDepreciation, "opening" | "events">,
+  today: CalendarDate,
+): FieldErrors {
+  const { policy, available_for_use_on, acquisition_date, total_units, scrap_value } = asset;
+  if (available_for_use_on && available_for_use_on < acquisition_date)
+    return { available_for_use_on: [BEFORE_ACQUISITION] };
+  if (available_for_use_on && available_for_use_on > today) return { available_for_use_on: [AFTER_TODAY] };
+  if (!asset.depreciates) return {};
+  if (!policy) return asset.life ? {} : { useful_life: [LIFE_MISSING] };
+  return policyContradictions({ policy, scrap_value, total_units, hasLife: asset.life !== null });
+}
+
+/** The segments of an asset (null: its own columns give its value), or why there are none by field. */
+export type WorkedSegments = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
+
+/** Returns the segments of an asset, or why no schedule can be worked out, such as one of too many rows. */
+export function workOutSegments(asset: AssetDepreciation): WorkedSegments {
+  try {
+    return { segments: segmentsOfAsset(asset) };
+  } catch (error) {
+    if (error instanceof Refusal && error.fields) return { problems: error.fields };
+    throw error;
+  }
+}
+
+/** Works out the segments of an asset from its acquisition; or returns the problems of its opening balance and policy by field. */
+export function workOutTerms(
+  asset: Omit<AssetDepreciation, "opening" | "events">,
+  fields: OpeningFields,
+  today: CalendarDate,
+): WorkedSegments {
+  for (const problems of [openingProblems(asset, fields, today), policyConflicts(asset, today)])
+    if (Object.keys(problems).length > 0) return { problems };
+  return workOutSegments({ ...asset, opening: openingOf(fields), events: [] });
+}
+
+/** Returns the problems of an asset's opening balance and policy by field; `asset` has the terms from its acquisition. */
+export function termProblems(...terms: Parameters<typeof workOutTerms>): FieldErrors {
+  const worked = workOutTerms(...terms);
+  return "problems" in worked ? worked.problems : {};
+}
+
+const ABOVE = "The accumulated depreciation may not be above the cost less the scrap value.";
+const ENDED =
+  "The useful life had ended by then with a value left: choose another day or life, or let the life given be what remains.";
+
+/** Returns the problems of an opening balance by field; `asset` has the terms from its acquisition. */
+export function openingProblems(
+  asset: Omit<AssetDepreciation, "opening" | "events">,
+  fields: OpeningFields,
+  today: CalendarDate,
+): FieldErrors {
+  const { opening_accumulated_depreciation: accumulated, opening_as_at: as_at, opening_continues } = fields;
+  if (accumulated === null && as_at === null) {
+    if (opening_continues === null) return {};
+    return { opening_accumulated_depreciation: ["Give the accumulated depreciation and its day."] };
+  }
+  if (accumulated === null)
+    return { opening_accumulated_depreciation: ["Give the accumulated depreciation of that day."] };
+  if (as_at === null) return { opening_as_at: ["Give the day of the accumulated depreciation."] };
+  const problems: FieldErrors = {};
+  if (!asset.depreciates) {
+    problems.opening_accumulated_depreciation = ["An asset that does not depreciate has no accumulated depreciation."];
+  } else if (accumulated > asset.cost - asset.scrap_value) problems.opening_accumulated_depreciation = [ABOVE];
+  if (as_at > today) problems.opening_as_at = ["The day of the opening balance may not be after today."];
+  else if (as_at < (asset.available_for_use_on ?? asset.acquisition_date)) {
+    problems.opening_as_at = ["The opening balance may not lie before the day in service."];
+  }
+  if (Object.keys(problems).length > 0) return problems;
+  const input = depreciationInputOf({ ...asset, opening: openingOf(fields), events: [] }, as_at);
+  return outlivesLife(input.asset, input.policy) ? { opening_as_at: [ENDED] } : {};
 }

@@ -1,21 +1,27 @@
 import { type CalendarDate, dayNumber } from "../date.ts";
 import { checkFields } from "../errors.ts";
-import { shareHalfUp } from "../money.ts";
-import { calendarOf, type DayNumber, dateOf } from "./calendar.ts";
-import { type Balances, type DepreciationEvent, type EventEffect, effectOf } from "./depreciation-events.ts";
-import { type DepreciableAsset, type Ended, firstTerms, termsAfter } from "./make-terms.ts";
+import { type DayNumber, dateOf } from "./calendar.ts";
+import {
+  type Balances,
+  type DepreciationEvent,
+  type DepreciationRow,
+  type EventResult,
+  effectOf,
+  rowsWithBalances,
+} from "./depreciation-events.ts";
+import { firstTerms, termsAfter } from "./make-terms.ts";
 import type { Policy } from "./policy.ts";
 import { cutBefore, rowsOf } from "./rows.ts";
+import { segmentsOf } from "./segment-lines.ts";
 import {
   chargeInSegments,
   flatSegment,
   segmentsFrom,
-  segmentsOf,
   segmentsUntil,
   type ValueSegment,
   valueInSegments,
 } from "./segments.ts";
-import type { Terms, TermsRow } from "./terms.ts";
+import type { DepreciableAsset, Terms, TermsRow } from "./terms.ts";
 import { type UsageLog, usageLog } from "./units-of-production.ts";
 
 const MAX_ROWS = 5000;
@@ -30,27 +36,6 @@ export interface DepreciationInput {
   surplus_transfer: "none" | "excess_depreciation";
   /** Schedules by use reach the row that this day lies in. */
   as_at: CalendarDate;
-}
-
-/** A row of a schedule with the balances at its end; money in kobo. */
-export interface DepreciationRow {
-  from: CalendarDate;
-  to: CalendarDate;
-  days: number;
-  charge: number;
-  accumulated_depreciation: number;
-  net_book_value: number;
-  revaluation_surplus: number;
-  surplus_transfer: number;
-  formula: () => string;
-}
-
-/** An event with the balances just before it; money in kobo. */
-export interface EventResult extends EventEffect {
-  type: DepreciationEvent["type"];
-  date: CalendarDate;
-  accumulated_depreciation: number;
-  net_book_value: number;
 }
 
 export interface Depreciation {
@@ -99,7 +84,6 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   /** The field that has the policy of the current terms. */
   let policyField = "policy";
   const balances: Balances = { gross: asset.cost, net_book_value: 0, surplus: 0, loss: 0 };
-
   /** The surplus that a raised scrap value keeps until disposal: it is no excess depreciation (IAS 16.41). */
   let inScrap = 0;
 
@@ -107,8 +91,8 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   let usedUntil = asset.opening ? dayNumber(asset.opening.as_at) : dayNumber(asset.in_service_date) - 1;
   const inAll = allUsage.since(usedUntil);
 
-  /** Works out the rows of terms as if nothing followed. */
-  function work(terms: Terms, since: DayNumber | null): Worked {
+  /** Begins terms, and works their rows out as if nothing followed. */
+  function begin(terms: Terms, since: DayNumber | null): Worked {
     const usage = allUsage.since(usedUntil);
     const rows: TermsRow[] = [];
     for (const row of rowsOf(terms, usage, lastDay, joinsMonths)) {
@@ -121,44 +105,18 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
       }
       if (computed > MAX_COMPUTED) checkFields({ events: ["These are too many events for rows this short."] });
     }
+    const from_day = dateOf(since ?? terms.start);
+    const earlier = result.terms.filter((entry) => entry.from_day < from_day);
+    result.terms = [...earlier, { from_day, terms, usage }];
+    balances.gross = terms.gross;
+    balances.net_book_value = terms.opening;
     return { terms, since, rows, usage, segments: segmentsOf(terms, rows, usage) };
   }
 
   /** Adds rows with the balances at their end. */
   function add(terms: Terms, rows: readonly TermsRow[]) {
-    const depreciable = terms.opening - terms.scrap_value;
-    const surplus = balances.surplus;
-    for (const row of rows) {
-      const net_book_value = row.opening - row.charge;
-      const transferred =
-        surplus_transfer === "none" || depreciable <= 0
-          ? 0
-          : shareHalfUp(Math.max(surplus - inScrap, 0), terms.opening - net_book_value, depreciable);
-      const surplusBefore = balances.surplus;
-      balances.surplus = surplus - transferred;
-      balances.net_book_value = net_book_value;
-      result.rows.push({
-        from: dateOf(row.first),
-        to: dateOf(row.last),
-        days: row.days,
-        charge: row.charge,
-        accumulated_depreciation: terms.gross - net_book_value,
-        net_book_value,
-        revaluation_surplus: balances.surplus,
-        surplus_transfer: surplusBefore - balances.surplus,
-        formula: row.formula,
-      });
-    }
-  }
-
-  function begin(terms: Terms, since: DayNumber | null) {
-    const from_day = dateOf(since ?? terms.start);
-    const worked = work(terms, since);
-    const earlier = result.terms.filter((entry) => entry.from_day < from_day);
-    result.terms = [...earlier, { from_day, terms, usage: worked.usage }];
-    balances.gross = terms.gross;
-    balances.net_book_value = terms.opening;
-    return worked;
+    const transferable = surplus_transfer === "none" ? 0 : Math.max(balances.surplus - inScrap, 0);
+    result.rows.push(...rowsWithBalances(terms, rows, balances, transferable));
   }
 
   /** Adds the segments of terms up to a day (null: all), from the event that began them. */
@@ -185,13 +143,8 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     balances.net_book_value = net_book_value;
     const effect = effectOf(event, balances);
     const { type, date } = event;
-    result.events.push({
-      type,
-      date,
-      accumulated_depreciation: balances.gross - net_book_value,
-      net_book_value,
-      ...effect,
-    });
+    const accumulated_depreciation = balances.gross - net_book_value;
+    result.events.push({ type, date, accumulated_depreciation, net_book_value, ...effect });
     if (closes) {
       result.closed_on = event.date;
       end(current, day);
@@ -201,9 +154,11 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
     balances.surplus += effect.to_surplus ?? 0;
     if (effect.to_profit_or_loss) balances.loss = Math.max(balances.loss - effect.to_profit_or_loss, 0);
     const expected = type === "estimate" ? event.total_units : null;
-    const units_left = unitsAfter(expected ?? terms.units_left, (expected ? inAll : current.usage).by(cut));
+    const units = expected ?? terms.units_left;
+    const used = (expected ? inAll : current.usage).by(cut);
+    const units_left = units === null ? null : Math.max(units - used, 0);
     usedUntil = cut;
-    const ended: Ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
+    const ended = { terms, cut, net_book_value, gross: balances.gross, units_left };
     const next = termsAfter(event, ended, `events.${index}`);
     if (type === "revaluation") inScrap = Math.max(inScrap + next.scrap_value - terms.scrap_value, 0);
     // No value before the event's day changes, also where the new terms charge from the start of its period.
@@ -218,8 +173,6 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   return result;
 }
 
-const unitsAfter = (units: number | null, used: number) => (units === null ? null : Math.max(units - used, 0));
-
 /**
  * Returns the rows up to a day. One that the day cuts has what a disposal then would leave, and ends on `lastDay`: the day itself, or the one
  * before if the day of disposal does not count.
@@ -233,18 +186,4 @@ function rowsUntil({ terms, rows, segments }: Worked, cut: DayNumber, lastDay: D
     const days = Math.max(terms.measure.calendar.days(row.after, lastDay), 0);
     return [{ ...row, last: Math.max(lastDay, row.first), days, ...part }];
   });
-}
-
-/** Returns the book value and the depreciation accumulated by the end of a day, in kobo, and the days in use until then. */
-export function depreciationAsAt(input: DepreciationInput, { segments, terms, rows, closed_on, events }: Depreciation) {
-  const day = closed_on && closed_on < input.as_at ? closed_on : input.as_at;
-  const grossOfDay = terms.findLast(({ from_day }) => from_day <= day)?.terms.gross ?? input.asset.cost;
-  const net_book_value = valueInSegments(segments, day);
-  const since =
-    events.findLast(({ type, date }) => type === "revaluation" && date <= day)?.date ?? input.asset.in_service_date;
-  const lastRow = rows.at(-1)?.to;
-  const until = lastRow && lastRow < day ? lastRow : day;
-  const after = dayNumber(since) - (input.policy.in_service_day === "counted" ? 1 : 0);
-  const days = lastRow ? calendarOf(input.policy).days(after, dayNumber(until)) : 0;
-  return { days_used: Math.max(days, 0), accumulated_depreciation: grossOfDay - net_book_value, net_book_value };
 }

@@ -1,8 +1,9 @@
 import type { CalendarDate } from "../date.ts";
+import { shareHalfUp } from "../money.ts";
+import { dateOf } from "./calendar.ts";
 import type { Policy } from "./policy.ts";
-
-/** A remaining life as it was given: in calendar months, in days, or in years (a year has 365 days where days are counted). */
-export type UsefulLife = { unit: "months" | "days" | "years"; value: number };
+import type { Terms, TermsRow } from "./terms.ts";
+import type { UsefulLife } from "./useful-life.ts";
 
 /** An event that changes how an asset depreciates, or ends it. Money in kobo, units in thousandths. */
 export type DepreciationEvent =
@@ -72,6 +73,56 @@ export interface EventEffect {
   to_surplus: number | null;
   to_profit_or_loss: number | null;
   journal: JournalLine[];
+}
+
+/** A row of a schedule with the balances at its end; money in kobo. */
+export interface DepreciationRow {
+  from: CalendarDate;
+  to: CalendarDate;
+  days: number;
+  charge: number;
+  accumulated_depreciation: number;
+  net_book_value: number;
+  revaluation_surplus: number;
+  surplus_transfer: number;
+  formula: () => string;
+}
+
+/** An event with the balances just before it; money in kobo. */
+export interface EventResult extends EventEffect {
+  type: DepreciationEvent["type"];
+  date: CalendarDate;
+  accumulated_depreciation: number;
+  net_book_value: number;
+}
+
+/** Returns the rows of terms with the balances at their end, up to which it moves `balances`; `transferable` is the excess surplus at their start. */
+export function rowsWithBalances(
+  terms: Terms,
+  rows: readonly TermsRow[],
+  balances: Balances,
+  transferable: number,
+): DepreciationRow[] {
+  const depreciable = terms.opening - terms.scrap_value;
+  const { surplus } = balances;
+  return rows.map((row) => {
+    const net_book_value = row.opening - row.charge;
+    const transferred = depreciable <= 0 ? 0 : shareHalfUp(transferable, terms.opening - net_book_value, depreciable);
+    const surplusBefore = balances.surplus;
+    balances.surplus = surplus - transferred;
+    balances.net_book_value = net_book_value;
+    return {
+      from: dateOf(row.first),
+      to: dateOf(row.last),
+      days: row.days,
+      charge: row.charge,
+      accumulated_depreciation: terms.gross - net_book_value,
+      net_book_value,
+      revaluation_surplus: balances.surplus,
+      surplus_transfer: surplusBefore - balances.surplus,
+      formula: row.formula,
+    };
+  });
 }
 
 /** Returns the lines that are not zero: a positive amount is a debit. */

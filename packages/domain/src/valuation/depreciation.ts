@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { divideHalfUp, type Kobo, kobo } from "../money.ts";
-import { chargePerDay, lastChargedDay } from "./segment-figures.ts";
-import { type ValueSegment, valueInSegments } from "./segments.ts";
+import { chargePerDay, lastChargedDay, type ValueSegment, valueInSegments } from "./segments.ts";
 
 /** Returns the amount left to write off on day 0, in kobo. */
 const depreciableAmount = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>

@@ -8,8 +8,7 @@ import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
 import { nairaText } from "./fractions.ts";
 import { figureLabel } from "./labels.ts";
-import { lineSpan } from "./segment-figures.ts";
-import { usedIn, type ValueSegment, valueInSegments } from "./segments.ts";
+import { lineSpan, usedIn, type ValueSegment, valueInSegments } from "./segments.ts";
 import type { Terms } from "./terms.ts";
 import type { UsageLog } from "./units-of-production.ts";
 

@@ -1,32 +1,8 @@
 import type Fraction from "fraction.js";
 import { addMonthsTo, calendarOf, type DayNumber, monthNumber, type PolicyCalendar, type Span } from "./calendar.ts";
 import { fraction, isAtLeast, smaller, ZERO_PART } from "./fractions.ts";
-import type { Policy } from "./policy.ts";
-
-/** What a life is counted in: days, months or financial years; a schedule distributes its charge over them. */
-export type LifeUnit = "days" | "months" | "years";
-
-/** Returns the unit of a policy's life. A declining balance without a charge by the day of the year counts months. */
-export function lifeUnitOf({ method, apportionment }: Policy): LifeUnit {
-  if (apportionment === "daily_over_year") return "years";
-  if (apportionment === "monthly" || (apportionment === "daily_over_life" && method === "declining_balance"))
-    return "months";
-  return "days";
-}
-
-/** How much of a life has passed by the end of a day, by the conventions of a policy. */
-export interface LifeMeasure {
-  calendar: PolicyCalendar;
-  total: Fraction;
-  /** The first day that may have a charge. */
-  firstDay: DayNumber;
-  /** The periods, which are rows of the usual length, in a part of a life that counts months or years. */
-  inPeriods(part: Fraction): Fraction;
-  /** What has passed by the end of a day: 0 to `total`. */
-  passed(day: DayNumber): Fraction;
-  /** The day on which the life ends, in a row that `isPast` its beginning. */
-  endsIn(row: Span): DayNumber;
-}
+import { type LifeUnit, lifeUnitOf, type Policy } from "./policy.ts";
+import type { LifeMeasure } from "./terms.ts";
 
 interface Start {
   /** Day 0: the day in service, or that of an event. */

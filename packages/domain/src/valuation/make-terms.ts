@@ -1,14 +1,14 @@
 import type Fraction from "fraction.js";
-import { type CalendarDate, dayNumber } from "../date.ts";
+import { dayNumber } from "../date.ts";
 import { checkFields } from "../errors.ts";
-import { yearsToDays } from "../valuation/useful-life.ts";
+import { type UsefulLife, yearsToDays } from "../valuation/useful-life.ts";
 import { addMonthsTo, calendarOf, type DayNumber } from "./calendar.ts";
 import { periodRate } from "./declining-balance.ts";
-import type { DepreciationEvent, UsefulLife } from "./depreciation-events.ts";
+import type { DepreciationEvent } from "./depreciation-events.ts";
 import { decimal, fraction, ZERO_PART } from "./fractions.ts";
-import { type LifeMeasure, lifeUnitOf, measureLife } from "./life-measure.ts";
-import { needsLife, type Policy } from "./policy.ts";
-import type { Terms } from "./terms.ts";
+import { measureLife } from "./life-measure.ts";
+import { lifeUnitOf, needsLife, type Policy, RATE_NEEDS_SCRAP } from "./policy.ts";
+import type { DepreciableAsset, LifeMeasure, Terms } from "./terms.ts";
 
 /** Terms before their life is measured. Money in kobo, units in thousandths. */
 interface NewTerms
@@ -85,23 +85,7 @@ function lastDayOf(measure: LifeMeasure, day: DayNumber): DayNumber {
   }
 }
 
-export const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
 const LIFE_ENDED = "The useful life has ended by then: give the life that remains.";
-
-/** An asset to depreciate. Money in kobo, units in thousandths. */
-export interface DepreciableAsset {
-  cost: number;
-  scrap_value: number;
-  in_service_date: CalendarDate;
-  /** Null where the method needs none. */
-  life: UsefulLife | null;
-  total_units: number | null;
-  opening: {
-    accumulated_depreciation: number;
-    as_at: CalendarDate;
-    continues: "original_terms" | "remaining_life";
-  } | null;
-}
 
 /** Returns day 0 of terms that follow a day: that day, or the next where it counts. */
 const startAfter = ({ in_service_day }: Policy, cut: DayNumber): DayNumber =>
@@ -137,7 +121,7 @@ export function outlivesLife({ opening, ...asset }: DepreciableAsset, policy: Po
 }
 
 /** What an event finds: the terms it ends, their last day, and the balances before it. */
-export interface Ended {
+interface Ended {
   terms: Terms;
   cut: DayNumber;
   net_book_value: number;

@@ -34,7 +34,7 @@ const rate = (what: string, max: number) =>
     .max(max, `Enter ${what} of ${max} at most.`)
     .refine((value) => hasDecimals(value, 6), `Enter ${what} with six decimals at most.`);
 
-const policyFields = z.strictObject(
+const conventionFields = z.strictObject(
   {
     method: choice(METHODS).default("straight_line"),
     /** How a charge is shared out over time. */
@@ -78,16 +78,16 @@ const policyFields = z.strictObject(
   },
 );
 
-type PolicyFields = z.output<typeof policyFields>;
+export type Policy = z.output<typeof conventionFields>;
 
 /** A contradiction between two conventions, on the field to change. */
 interface Contradiction {
-  field: keyof PolicyFields;
+  field: keyof Policy;
   message: string;
 }
 
 /** Returns the contradictions of a policy, each on the field to change; the asset's own terms are checked where they are known. */
-function contradictions(policy: PolicyFields): Contradiction[] {
+function contradictions(policy: Policy): Contradiction[] {
   const found: Contradiction[] = [];
   const rates = (["rate_percent", "rate_factor", "rate_from_residual"] as const).filter((field) => policy[field]);
   if (policy.method !== "declining_balance") {
@@ -115,25 +115,36 @@ function contradictions(policy: PolicyFields): Contradiction[] {
 }
 
 /** True if each month of a year has the same charge. */
-const isMonthly = ({ apportionment }: Pick<PolicyFields, "apportionment">): boolean =>
+const isMonthly = ({ apportionment }: Pick<Policy, "apportionment">): boolean =>
   apportionment === "monthly" || apportionment === "monthly_by_days_of_year";
 
 /** A depreciation policy in an input: omitted conventions have their defaults. 422 on the field for a contradiction. */
-export const policyInput = policyFields.superRefine((policy, ctx) => {
+export const policyInput = conventionFields.superRefine((policy, ctx) => {
   for (const { field, message } of contradictions(policy)) ctx.addIssue({ code: "custom", path: [field], message });
 });
 
 /** A policy as it is stored: every convention has a value. */
-export const policyView = policyFields.extend({
+export const policyView = conventionFields.extend({
   financial_year_end: z.string(),
   first_period_end: z.string().meta({ format: "date" }).nullable(),
 });
 
-export type Policy = PolicyFields;
-
 /** True if depreciation follows the life of the asset; by use and without depreciation it ignores a life. */
 export const needsLife = ({ method }: Pick<Policy, "method">): boolean =>
   method === "straight_line" || method === "declining_balance";
+
+export const RATE_NEEDS_SCRAP = "The rate follows from the scrap value: enter one above 0, or give a rate.";
+
+/** What a life is counted in: days, months or financial years; a schedule distributes its charge over them. */
+export type LifeUnit = "days" | "months" | "years";
+
+/** Returns the unit of a policy's life. A declining balance without a charge by the day of the year counts months. */
+export function lifeUnitOf({ method, apportionment }: Policy): LifeUnit {
+  if (apportionment === "daily_over_year") return "years";
+  if (apportionment === "monthly" || (apportionment === "daily_over_life" && method === "declining_balance"))
+    return "months";
+  return "days";
+}
 
 export type PolicyValues = z.input<typeof policyInput>;
 

@@ -1,51 +1,15 @@
 import { z } from "zod";
-import { moneyInput, moneyView, percentInput } from "../amounts.ts";
+import { moneyInput, moneyView, percentInput, unitsView } from "../amounts.ts";
 import { shareHalfUp } from "../money.ts";
 import { dateInput } from "../record.ts";
-import { DEPRECIATION_EVENTS, type UsefulLife } from "./depreciation-events.ts";
-import { policyInput } from "./policy.ts";
-import { unitsInput } from "./policy-fields.ts";
-import { lifeFields as lifeInputs } from "./useful-life.ts";
+import type { DepreciationInput } from "./depreciate.ts";
+import { DEPRECIATION_EVENTS } from "./depreciation-events.ts";
+import { unitsInput } from "./depreciation-fields.ts";
+import { OPENING_CONTINUES } from "./labels.ts";
+import { policyInput, policyView } from "./policy.ts";
+import { hasOneLife, lifeFieldsOf, oneLife, remainingLifeFields } from "./useful-life.ts";
 
-const MAX_LIFE_MONTHS = 1200;
 const MAX_EVENTS = 1000;
-/** A remaining life in an input, given once. */
-export const remainingLifeFields = {
-  /** Calendar months. */
-  useful_life_in_months: z
-    .int({ error: "Enter the useful life in whole months." })
-    .min(1, "The useful life must be 1 month or more.")
-    .max(MAX_LIFE_MONTHS, "The useful life may be 100 years at most.")
-    .nullish(),
-  useful_life_in_days: lifeInputs.useful_life_in_days.nullish(),
-  /** Years. */
-  useful_life: lifeInputs.useful_life.nullish(),
-};
-
-export type LifeFields = {
-  useful_life_in_months?: number | null | undefined;
-  useful_life_in_days?: number | null | undefined;
-  useful_life?: number | null | undefined;
-};
-
-const ONE_LIFE = "Give the useful life once: in months, in days or in years.";
-const lifeNames = ["useful_life_in_months", "useful_life_in_days", "useful_life"] as const;
-
-/** Returns the life of an input; null if it has none. Each input schema refuses two. */
-export function usefulLifeOf(input: LifeFields): UsefulLife | null {
-  if (typeof input.useful_life_in_months === "number") return { unit: "months", value: input.useful_life_in_months };
-  if (typeof input.useful_life_in_days === "number") return { unit: "days", value: input.useful_life_in_days };
-  return typeof input.useful_life === "number" ? { unit: "years", value: input.useful_life } : null;
-}
-
-const givenLives = (input: LifeFields) => lifeNames.filter((name) => typeof input[name] === "number");
-
-/** Returns the field in which an input gives its life. */
-export const lifeField = (input: LifeFields) => givenLives(input)[0] ?? "useful_life";
-
-export const hasOneLife = (input: LifeFields) => givenLives(input).length <= 1;
-export const oneLife = { path: ["useful_life"], error: ONE_LIFE };
-
 const openingInput = z.strictObject({
   accumulated_depreciation: moneyInput,
   /** The end of this day is the start of the schedule. */
@@ -117,7 +81,6 @@ export const depreciationPreviewInput = z.strictObject({
 });
 
 const dateView = z.string().meta({ format: "date" });
-const nullableMoney = moneyView.nullable();
 
 const depreciationRowView = z.object({
   number: z.int(),
@@ -145,10 +108,10 @@ export const depreciationPreviewView = z.object({
       accumulated_depreciation: moneyView,
       net_book_value: moneyView,
       /** Of a sale or scrapping. */
-      gain_or_loss: nullableMoney,
+      gain_or_loss: moneyView.nullable(),
       /** Of a revaluation. */
-      to_surplus: nullableMoney,
-      to_profit_or_loss: nullableMoney,
+      to_surplus: moneyView.nullable(),
+      to_profit_or_loss: moneyView.nullable(),
       journal: z.array(z.object({ account: z.string(), debit: moneyView, credit: moneyView })),
     }),
   ),
@@ -163,4 +126,68 @@ export type PreviewValues = z.input<typeof depreciationPreviewInput>;
 /** Returns the scrap value of an input in kobo, 0 if it has none. */
 export function scrapOf({ cost, scrap_value, scrap_percent }: PreviewInput["asset"]): number {
   return scrap_percent ? shareHalfUp(cost, scrap_percent, 10_000) : (scrap_value ?? 0);
+}
+
+const lifeView = {
+  useful_life_in_months: z.int().nullable(),
+  useful_life_in_days: z.int().nullable(),
+  useful_life: z.number().nullable(),
+};
+
+const shownEvent = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), date: dateView, ...shape });
+
+/** How an asset depreciates from its first day, and what happened to it since, as the preview takes it. */
+export const depreciationTermsView = z.object({
+  asset: z.object({
+    cost: moneyView,
+    scrap_value: moneyView,
+    in_service_date: dateView,
+    ...lifeView,
+    total_units: unitsView.nullable(),
+    opening: z
+      .object({ accumulated_depreciation: moneyView, as_at: dateView, continue: z.enum(OPENING_CONTINUES) })
+      .nullable(),
+  }),
+  policy: policyView,
+  events: z.array(
+    z.discriminatedUnion("type", [
+      shownEvent("addition", { amount: moneyView, ...lifeView }),
+      shownEvent("estimate", {
+        ...lifeView,
+        scrap_value: moneyView.nullable(),
+        policy: policyView.nullable(),
+        total_units: unitsView.nullable(),
+      }),
+      shownEvent("revaluation", { carrying_amount: moneyView, ...lifeView, scrap_value: moneyView.nullable() }),
+      shownEvent("usage", { from: dateView.optional(), units: unitsView }),
+      shownEvent("sale", { amount: moneyView }),
+      shownEvent("scrap", {}),
+    ]),
+  ),
+});
+
+/** The terms with amounts in kobo. */
+export type DepreciationTerms = z.input<typeof depreciationTermsView>;
+
+/** Returns what a depreciation is worked out from, as the preview takes it. */
+export function termsOfInput({ asset, policy, events }: DepreciationInput): DepreciationTerms {
+  const { life, opening, ...figures } = asset;
+  return {
+    asset: {
+      ...figures,
+      ...lifeFieldsOf(life),
+      opening: opening && {
+        accumulated_depreciation: opening.accumulated_depreciation,
+        as_at: opening.as_at,
+        continue: opening.continues,
+      },
+    },
+    policy,
+    events: events.map((event) => {
+      if (!("life" in event)) return event;
+      const { life, ...others } = event;
+      return { ...others, ...lifeFieldsOf(life) };
+    }),
+  };
 }

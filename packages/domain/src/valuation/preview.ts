@@ -2,36 +2,28 @@ import { UNIT_FACTOR } from "../amounts.ts";
 import { type CalendarDate, dayNumber } from "../date.ts";
 import { checkFields, type FieldErrors } from "../errors.ts";
 import { fromNaira, MAX_NAIRA } from "../money.ts";
+import { policyContradictions } from "./asset-depreciation.ts";
+import { calendarOf } from "./calendar.ts";
 import { conventionsOf } from "./conventions.ts";
-import {
-  type Depreciation,
-  type DepreciationInput,
-  type DepreciationRow,
-  depreciate,
-  depreciationAsAt,
-} from "./depreciate.ts";
+import { type Depreciation, type DepreciationInput, depreciate } from "./depreciate.ts";
 import type { DepreciationEvent } from "./depreciation-events.ts";
-import { daysOfLife, RATE_NEEDS_SCRAP } from "./make-terms.ts";
+import { daysOfLife } from "./make-terms.ts";
 import { needsLife, type Policy } from "./policy.ts";
-import { policyContradictions, UNITS_MISSING } from "./policy-problems.ts";
-import { type LifeFields, lifeField, type PreviewInput, scrapOf, usefulLifeOf } from "./preview-schema.ts";
-import { LIFE_MISSING, LIFE_TOO_LONG, MAX_LIFE_DAYS } from "./useful-life.ts";
+import { type PreviewInput, scrapOf } from "./preview-schema.ts";
+import { valueInSegments } from "./segments.ts";
+import { LIFE_TOO_LONG, type LifeFields, lifeField, MAX_LIFE_DAYS, usefulLifeOf } from "./useful-life.ts";
 
 /** What a preview returns, in kobo; the view converts it to naira. */
-export interface DepreciationPreview extends Pick<Depreciation, "events"> {
-  rows: (Omit<DepreciationRow, "formula"> & { number: number; formula: string })[];
-  as_at: ReturnType<typeof depreciationAsAt>;
-  conventions: string[];
-}
+export type DepreciationPreview = ReturnType<typeof previewOf>;
 
 /** Works out a preview on a day. 422 on the field if the asset contradicts its policy, or its events are out of order. */
 export function previewDepreciation(input: PreviewInput, today: CalendarDate): DepreciationPreview {
-  checkFields(previewProblems(input));
+  checkFields({ ...assetProblems(input), ...eventProblems(input) });
   return previewOf(toDepreciationInput(input, today));
 }
 
 /** Returns a worked-out depreciation as a preview shows it. */
-export function previewOf(input: DepreciationInput): DepreciationPreview {
+export function previewOf(input: DepreciationInput) {
   const result = depreciate(input);
   return {
     rows: result.rows.map((row, index) => ({ number: index + 1, ...row, formula: row.formula() })),
@@ -39,6 +31,20 @@ export function previewOf(input: DepreciationInput): DepreciationPreview {
     as_at: depreciationAsAt(input, result),
     conventions: conventionsOf(input.policy),
   };
+}
+
+/** Returns the book value and the depreciation accumulated by the end of a day, in kobo, and the days in use until then. */
+export function depreciationAsAt(input: DepreciationInput, { segments, terms, rows, closed_on, events }: Depreciation) {
+  const day = closed_on && closed_on < input.as_at ? closed_on : input.as_at;
+  const grossOfDay = terms.findLast(({ from_day }) => from_day <= day)?.terms.gross ?? input.asset.cost;
+  const net_book_value = valueInSegments(segments, day);
+  const since =
+    events.findLast(({ type, date }) => type === "revaluation" && date <= day)?.date ?? input.asset.in_service_date;
+  const lastRow = rows.at(-1)?.to;
+  const until = lastRow && lastRow < day ? lastRow : day;
+  const after = dayNumber(since) - (input.policy.in_service_day === "counted" ? 1 : 0);
+  const days = lastRow ? calendarOf(input.policy).days(after, dayNumber(until)) : 0;
+  return { days_used: Math.max(days, 0), accumulated_depreciation: grossOfDay - net_book_value, net_book_value };
 }
 
 /** Returns what a preview is worked out from; by default as at today. */
@@ -86,20 +92,14 @@ function toEvent(event: PreviewInput["events"][number]): DepreciationEvent {
 const MOST = fromNaira(MAX_NAIRA);
 const SCRAP_ABOVE_COST = "The scrap value may not be above the cost.";
 
-/** Returns the problems of a preview by field: an asset that contradicts its policy, or events out of order. */
-function previewProblems(input: PreviewInput): FieldErrors {
-  return { ...assetProblems(input), ...eventProblems(input) };
-}
-
 function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
   const problems: FieldErrors = {};
   const scrap = scrapOf(asset);
   if (scrap > asset.cost) problems["asset.scrap_value"] = [SCRAP_ABOVE_COST];
-  const { in_service_date, total_units = null } = asset;
+  const { in_service_date, opening, total_units = null } = asset;
   const terms = { policy, scrap_value: scrap, total_units, hasLife: usefulLifeOf(asset) !== null };
   for (const [field, messages] of Object.entries(policyContradictions(terms)))
     problems[field.startsWith("policy.") ? field : `asset.${field}`] = messages;
-  const { opening } = asset;
   const start = opening?.continue === "remaining_life" ? opening.as_at : in_service_date;
   if (isTooLong(asset, start, start)) problems[`asset.${lifeField(asset)}`] = [LIFE_TOO_LONG];
   if (!opening) return problems;
@@ -118,18 +118,6 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
 function isTooLong(input: LifeFields, day: CalendarDate, start: CalendarDate): boolean {
   const [life, from] = [usefulLifeOf(input), dayNumber(day)];
   return life !== null && from + daysOfLife(life, from) - dayNumber(start) > MAX_LIFE_DAYS;
-}
-
-/** Returns the problems of a policy that a change of estimate gives an asset, by field. */
-export function newPolicyProblems(
-  policy: Policy,
-  asset: { total_units: number | null | undefined; scrap_value: number; hasLife: boolean },
-): FieldErrors {
-  const problems: FieldErrors = {};
-  if (policy.method === "units_of_production" && !asset.total_units) problems.total_units = [UNITS_MISSING];
-  if (policy.rate_from_residual && asset.scrap_value === 0) problems["policy.rate_from_residual"] = [RATE_NEEDS_SCRAP];
-  if (needsLife(policy) && !asset.hasLife) problems.useful_life = [LIFE_MISSING];
-  return problems;
 }
 
 const ONLY_BY_USE = "Only depreciation by use counts units.";
@@ -181,8 +169,12 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
     }
     if (event.type === "estimate" && event.policy) {
       method = event.policy.method;
-      const terms = { total_units: event.total_units ?? total_units, scrap_value: event.scrap_value ?? scrapOf(asset) };
-      const found = newPolicyProblems(event.policy, { ...terms, hasLife: needsLife(policy) || !!usefulLifeOf(event) });
+      const found = policyContradictions({
+        policy: event.policy,
+        scrap_value: event.scrap_value ?? scrapOf(asset),
+        total_units: event.total_units ?? total_units ?? null,
+        hasLife: needsLife(policy) || usefulLifeOf(event) !== null,
+      });
       for (const [field, [message]] of Object.entries(found)) add(field, message!);
     }
     if (event.type === "usage") used += event.units;

@@ -1,7 +1,10 @@
-import { addDays, type CalendarDate, daysBetween } from "../date.ts";
+import { addDays, type CalendarDate, dayNumber, daysBetween, formatLongDate } from "../date.ts";
+import { calendarOf, dateOf } from "./calendar.ts";
 import { isFullyDepreciated, lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
-import { figureLabel, type ValueEvent } from "./labels.ts";
-import { bendsBetween } from "./segment-figures.ts";
+import type { ValueEvent } from "./labels.ts";
+import type { Policy } from "./policy.ts";
+import { presets } from "./presets.ts";
+import { bendsBetween } from "./segments.ts";
 
 /** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
 export interface ValueChange {
@@ -112,36 +115,51 @@ function knownEnd(terms: ValuationTerms, next: ValuationTerms | undefined, today
   return !next && (end > today || isFullyDepreciated(terms, end)) ? end : null;
 }
 
-/** The totals of assets, in the order in which they add up: gross less accumulated depreciation is the book value. */
-export const TOTALS = ["cost", "carrying_amount", "accumulated_depreciation", "net_book_value"] as const;
+export const SCHEDULE_PERIODS = ["year", "month"] as const;
 
-export type TotalAmount = (typeof TOTALS)[number];
+export type SchedulePeriod = (typeof SCHEDULE_PERIODS)[number];
 
-/** Short labels of the totals. */
-export const totalLabel: Record<TotalAmount, string> = {
-  cost: "Cost",
-  carrying_amount: figureLabel.carrying_amount.short,
-  accumulated_depreciation: figureLabel.accumulated_depreciation.short,
-  net_book_value: figureLabel.net_book_value.short,
-};
-
-/** The totals of a set of assets; a list cached offline may lack the count of revalued assets. */
-interface SetTotals {
-  revalued?: number;
-  cost: number;
-  carrying_amount: number;
+export interface ScheduleRow extends ValueChange {
+  /** The period, which reaches beyond the acquisition and the end of depreciation. */
+  first: CalendarDate;
+  last: CalendarDate;
+  /** The day of the `closing` book value: the last of the period, or the end of depreciation. */
+  until: CalendarDate;
 }
+
+/** Returns the financial year of a policy, or the month of it, that a day lies in; without a policy a year ends on 31 December. */
+export function periodAround(policy: Policy | null, length: SchedulePeriod, day: CalendarDate) {
+  const { first, last } = calendarOf(policy ?? presets.by_day.policy)[length](dayNumber(day));
+  return { first: dateOf(first), last: dateOf(last) };
+}
+
+/** Names a financial year: 2026, or by its end where that is no calendar year. */
+export const yearName = (last: string, yearTo: string) =>
+  last.endsWith("-12-31") ? last.slice(0, 4) : `${yearTo} ${formatLongDate(last)}`;
 
 /**
- * True if the gross is shown next to the cost: if any asset of the summed set, even on another page, has a different gross after a
- * revaluation. Every list, group, print, PDF and export uses this, so that their totals agree.
+ * Returns the book value by financial years of the policy or their months, from the acquisition to the end of depreciation.
+ * Each row closes with the register's value on its last day, and the next one opens with it
+ * (IAS 16.73(e), for one asset), so that a year is the sum of its months. Empty if it does not depreciate.
  */
-export function showsGross(sums: SetTotals | undefined): boolean {
-  if (!sums) return false;
-  return sums.revalued === undefined ? sums.carrying_amount !== sums.cost : sums.revalued > 0;
+export function valueSchedule(
+  life: readonly LifeTerms[],
+  periodLength: SchedulePeriod,
+  { policy = null, additions = [] }: { policy?: Policy | null; additions?: readonly AddedCost[] } = {},
+): ScheduleRow[] {
+  const latest = life.at(-1)!;
+  const lifeEnd = lifeEndsOn(latest);
+  if (lifeEnd === null) return [];
+  const end = latest.stop_day && latest.stop_day < lifeEnd ? latest.stop_day : lifeEnd;
+  const rows: ScheduleRow[] = [];
+  let afterDay: CalendarDate | null = null;
+  for (let day = life[0]!.start_day; ; ) {
+    const { first, last } = periodAround(policy, periodLength, day);
+    const isLast = last >= end;
+    const until = isLast ? end : last;
+    rows.push({ first, last, until, ...changeBetween(life, afterDay, until, additions) });
+    if (isLast) return rows;
+    afterDay = until;
+    day = addDays(last, 1);
+  }
 }
-
-/** Returns the amounts to show, with or without the gross. */
-export const totalAmounts = (withGross: boolean): readonly TotalAmount[] => (withGross ? TOTALS : WITHOUT_GROSS);
-
-const WITHOUT_GROSS = TOTALS.filter((amount) => amount !== "carrying_amount");

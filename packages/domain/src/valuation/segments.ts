@@ -1,10 +1,9 @@
-import { type CalendarDate, dayNumber } from "../date.ts";
+import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
-import { type DayNumber, dateOf, monthNumber } from "./calendar.ts";
+import { type DayNumber, dateOf, monthNumber, type Span } from "./calendar.ts";
 import { nairaText } from "./fractions.ts";
 import type { SegmentCounts } from "./labels.ts";
-import type { Charge, Terms, TermsRow } from "./terms.ts";
-import { type UsageLog, unitsCharge } from "./units-of-production.ts";
+import type { Charge } from "./terms.ts";
 
 /**
  * A straight line of an asset's book value, in kobo: `opening` less the charge × used ÷ life, rounded half up. A life in a book is a list
@@ -52,48 +51,6 @@ export function chargeInSegments(segments: readonly ValueSegment[], from: number
   return { charge, formula: before === 0 ? share : () => `${share()} - ${nairaText(before)}` };
 }
 
-/** A straight line between two row ends, before lines that continue each other become one. */
-interface Line {
-  first: DayNumber;
-  last: DayNumber;
-  counts: ValueSegment["counts"];
-  startUnit: number;
-  life: number;
-  charge: number;
-}
-
-/**
- * Converts rows into segments. Lines that continue each other become one segment for as long as its formula gives the end of each to the
- * kobo, so that rows and segments never differ.
- */
-export function segmentsOf(terms: Terms, rows: readonly TermsRow[], usage: UsageLog): ValueSegment[] {
-  const lines = joinLevel(rows.flatMap((row) => linesOf(terms, row, usage)));
-  let opening = terms.opening;
-  const firstDay = lines[0]?.first ?? terms.start + 1;
-  // A line that charges all on its first day may not reach back to the start.
-  const isLate = terms.start < firstDay && (lines[0]?.counts ?? "end") === "end";
-  const segments: ValueSegment[] = isLate ? [flatSegment(terms.start, firstDay - 1, opening)] : [];
-  for (let index = 0; index < lines.length; ) {
-    const count = mergeable(lines, index);
-    const merged = lines.slice(index, index + count);
-    const [begin, end] = [merged[0]!, merged.at(-1)!];
-    const charge = merged.reduce((sum, line) => sum + line.charge, 0);
-    const life = merged.reduce((sum, line) => sum + line.life, 0);
-    segments.push({
-      from_day: dateOf(segments.length === 0 ? Math.min(begin.first, terms.start) : begin.first),
-      until_day: dateOf(end.last),
-      counts: begin.counts,
-      start_unit: begin.startUnit,
-      life,
-      opening,
-      charge,
-    });
-    opening -= charge;
-    index += count;
-  }
-  return segments;
-}
-
 /** Returns a segment that keeps a value, with its first and last day. */
 export const flatSegment = (first: DayNumber, last: DayNumber, opening: number): ValueSegment => ({
   from_day: dateOf(first),
@@ -125,115 +82,63 @@ export function segmentsFrom(segments: readonly ValueSegment[], first: CalendarD
   });
 }
 
-/** Returns how many lines from `start` on one formula can give: the slope must round to the end of each line. */
-function mergeable(lines: readonly Line[], start: number): number {
-  const begin = lines[start]!;
-  if (begin.counts !== "days" && begin.counts !== "months") return 1;
-  let [count, charge, life] = [1, 0n, 0n];
-  // The slope lies between two fractions, each with its denominator.
-  let low = { n: -1n, d: 1n };
-  let high: { n: bigint; d: bigint } | null = null;
-  for (let index = start; index < lines.length; index++) {
-    const line = lines[index]!;
-    if (line.counts !== begin.counts || line.startUnit !== begin.startUnit + Number(life)) break;
-    charge += BigInt(line.charge);
-    life += BigInt(line.life);
-    const least = { n: 2n * charge - 1n, d: 2n * life };
-    const most = { n: 2n * charge + 1n, d: 2n * life };
-    if (least.n * low.d > low.n * least.d) low = least;
-    if (!high || most.n * high.d < high.n * most.d) high = most;
-    if (low.n * high.d >= high.n * low.d) break;
-    if (charge * low.d >= low.n * life && charge * high.d < high.n * life) count = index - start + 1;
-  }
-  return count;
+/** Returns the last day on which anything is charged, as far as it is known; null if nothing is. */
+export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate | null {
+  const last = segments.findLast(({ charge }) => charge > 0);
+  return last ? lastChargeIn(last) : null;
 }
 
-/** Returns the lines of a row: what a disposal inside it would leave, by the policy's `disposal_period`. */
-function linesOf(terms: Terms, row: TermsRow, usage: UsageLog): Line[] {
-  const { first, last, after, charge } = row;
-  const whole = { first, last, charge };
-  if (terms.policy.method === "units_of_production") return linesByUse(terms, row, usage);
-  switch (terms.policy.disposal_period) {
-    case "by_days":
-      return linesByDay(terms, row);
-    case "by_months": {
-      const [from, to] = [monthNumber(after + 1), monthNumber(last + 1)];
-      // A row that ends within a month has no month completed after the last one.
-      const endsMonth = monthNumber(last) !== to;
-      if (!endsMonth) return [{ ...whole, counts: "start", startUnit: after, life: 1 }];
-      return [{ ...whole, counts: "months", startUnit: from, life: to - from }];
-    }
-    case "none":
-      return [{ ...whole, counts: "start", startUnit: after, life: 1 }];
-    case "full":
-      return [{ ...whole, counts: "end", startUnit: after, life: 1 }];
-  }
+function lastChargeIn(segment: ValueSegment): CalendarDate {
+  const { counts, from_day, until_day } = segment;
+  if (counts === "end") return from_day;
+  if (counts === "start") return until_day;
+  return fromDayNumber(Math.min(lineSpan(segment).last, dayNumber(until_day)));
 }
 
-/** Returns the lines of a row by the day: one, or several where days count nothing or more than once. */
-function linesByDay({ policy, measure }: Terms, { first, last, after, charge, days }: TermsRow): Line[] {
-  const isPlain = policy.day_count === "actual" && policy.disposal_day === "counted";
-  if (isPlain || days === 0) return [{ first, last, counts: "days", startUnit: after, life: last - after, charge }];
-  const lag = policy.disposal_day === "counted" ? 0 : 1;
-  const used = (day: DayNumber) => (day >= last ? days : Math.max(measure.calendar.days(after, day - lag), 0));
-  const lines: Line[] = [];
-  let [from, step] = [after + 1, used(after + 1)];
-  let charged = 0;
-  for (let day = after + 1; day <= last; day++) {
-    const next = day < last ? used(day + 1) - used(day) : null;
-    if (next === step && step < 2) continue;
-    const upTo = shareHalfUp(charge, used(day), days);
-    const begin = lines.length === 0 ? Math.min(first, from) : from;
-    lines.push({
-      first: begin,
-      last: day,
-      counts: "days",
-      startUnit: from - 1,
-      life: day - from + 1,
-      charge: upTo - charged,
-    });
-    charged = upTo;
-    from = day + 1;
-    if (next !== null) step = next;
-  }
-  return lines;
+/** Returns the days over which a segment charges, also where an event left it only some of them. */
+export function lineSpan({ counts, start_unit, life, from_day, until_day }: ValueSegment): Span {
+  const [first, last] = [dayNumber(from_day), dayNumber(until_day)];
+  if (counts === "end" || counts === "start") return { first, last };
+  if (counts === "days") return { first: Math.min(first, start_unit + 1), last: start_unit + life };
+  return { first: Math.min(first, monthEnd(start_unit - 1) + 1), last: monthEnd(start_unit + life - 1) };
 }
 
-/** Returns the lines of a row by use: the value falls evenly from the first day of an entry to its last, and is level between. */
-function linesByUse(terms: Terms, { first, last, opening, charge }: TermsRow, usage: UsageLog): Line[] {
-  const shared = {
-    ...terms,
-    total: terms.units_left ?? 0,
-    before: usage.by(first - 1),
-    charged: terms.opening - opening,
-  };
-  const starts = [first, ...usage.bends(first + 1, last)];
-  const lines: Line[] = [];
-  let charged = 0;
-  for (const [index, start] of starts.entries()) {
-    const end = (starts[index + 1] ?? last + 1) - 1;
-    const after = usage.by(end);
-    const isIdle = after === usage.by(start - 1);
-    const upTo = isIdle ? charged : after === usage.by(last) ? charge : unitsCharge({ ...shared, after }).charge;
-    const span = { first: start, last: end, charge: upTo - charged };
-    const isStep = isIdle || start === end;
-    lines.push({ ...span, ...(isStep ? LEVEL : { counts: "days", startUnit: start - 1, life: end - start + 1 }) });
-    charged = upTo;
-  }
-  return lines;
+/** Returns the number of the last day of a month, which is 12 × year + month. */
+function monthEnd(month: number): number {
+  const [year, index] = [Math.floor((month - 1) / 12), (month - 1) % 12];
+  return Date.UTC(year, index + 1, 0) / 864e5;
 }
 
-const LEVEL = { counts: "end", startUnit: 0, life: 1 } as const;
+/** Returns the charge of a day in kobo, on average over the segment that it lies in; 0 after the last. */
+export function chargePerDay(segments: readonly ValueSegment[], start: CalendarDate, day: CalendarDate): number {
+  const segment = segments.findLast(({ from_day }) => from_day <= day) ?? segments[0];
+  if (!segment || segment.until_day < day) return 0;
+  const { counts, charge, life, from_day, until_day } = segment;
+  if (counts === "days") return shareHalfUp(charge, 1, life);
+  if (counts === "months") return shareHalfUp(charge, 12, 365 * life);
+  const first = from_day > start ? from_day : start;
+  return shareHalfUp(charge, 1, Math.max(dayNumber(until_day) - dayNumber(first) + 1, 1));
+}
 
-const isLevel = ({ counts, charge }: Line) => counts === "end" && charge === 0;
+/** Returns the days between two, each excluded, on which the curve of the book value bends or jumps, in order. */
+export function bendsBetween(
+  segments: readonly ValueSegment[],
+  first: CalendarDate,
+  last: CalendarDate,
+): CalendarDate[] {
+  const days = segments.flatMap((segment) => {
+    const { counts, charge, from_day, until_day } = segment;
+    if (from_day >= last || until_day <= first) return [];
+    const starts = from_day > first ? [addDays(from_day, -1), from_day] : [];
+    if (charge === 0) return starts;
+    const end = lastChargeIn(segment);
+    return counts === "start" ? [...starts, addDays(end, -1), end] : [...starts, end];
+  });
+  return [...new Set(days)].filter((day) => day > first && day < last).toSorted();
+}
 
-/** Joins level lines that follow each other, such as those of idle months. */
-function joinLevel(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const before = joined.at(-1);
-    if (before && isLevel(before) && isLevel(line)) joined[joined.length - 1] = { ...before, last: line.last };
-    else joined.push(line);
-  }
-  return joined;
+/** Returns the segments up to a revaluation, with the book value before it on its day, in kobo. */
+export function segmentsBefore(segments: readonly ValueSegment[], day: CalendarDate, value: number): ValueSegment[] {
+  const only = { from_day: day, until_day: day, counts: "end", start_unit: 0, life: 1, charge: 0 } as const;
+  return [...segmentsUntil(segments, addDays(day, -1)), { ...only, opening: value }];
 }

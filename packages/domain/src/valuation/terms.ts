@@ -1,12 +1,42 @@
 import type Fraction from "fraction.js";
-import type { DayNumber } from "./calendar.ts";
-import type { LifeMeasure } from "./life-measure.ts";
+import type { CalendarDate } from "../date.ts";
+import type { DayNumber, PolicyCalendar, Span } from "./calendar.ts";
 import type { Policy } from "./policy.ts";
+import type { UsefulLife } from "./useful-life.ts";
 
 /** A rate per period, which is a row of the usual length, with the formula that gives it. */
 export interface PeriodRate {
   value: Fraction;
   formula: string;
+}
+
+/** An asset to depreciate. Money in kobo, units in thousandths. */
+export interface DepreciableAsset {
+  cost: number;
+  scrap_value: number;
+  in_service_date: CalendarDate;
+  /** Null where the method needs none. */
+  life: UsefulLife | null;
+  total_units: number | null;
+  opening: {
+    accumulated_depreciation: number;
+    as_at: CalendarDate;
+    continues: "original_terms" | "remaining_life";
+  } | null;
+}
+
+/** How much of a life has passed by the end of a day, by the conventions of a policy. */
+export interface LifeMeasure {
+  calendar: PolicyCalendar;
+  total: Fraction;
+  /** The first day that may have a charge. */
+  firstDay: DayNumber;
+  /** The periods, which are rows of the usual length, in a part of a life that counts months or years. */
+  inPeriods(part: Fraction): Fraction;
+  /** What has passed by the end of a day: 0 to `total`. */
+  passed(day: DayNumber): Fraction;
+  /** The day on which the life ends, in a row that `isPast` its beginning. */
+  endsIn(row: Span): DayNumber;
 }
 
 /** The terms of an asset from one event to the next. Money in kobo. */

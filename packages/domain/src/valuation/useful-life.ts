@@ -30,3 +30,52 @@ export const lifeFields = {
     .min(1, LIFE_RANGE)
     .max(MAX_LIFE_DAYS, LIFE_RANGE),
 };
+
+/** A remaining life as it was given: in calendar months, in days, or in years (a year has 365 days where days are counted). */
+export type UsefulLife = { unit: "months" | "days" | "years"; value: number };
+
+const MAX_LIFE_MONTHS = 1200;
+
+/** A remaining life in an input, given once. */
+export const remainingLifeFields = {
+  /** Calendar months. */
+  useful_life_in_months: z
+    .int({ error: "Enter the useful life in whole months." })
+    .min(1, "The useful life must be 1 month or more.")
+    .max(MAX_LIFE_MONTHS, "The useful life may be 100 years at most.")
+    .nullish(),
+  useful_life_in_days: lifeFields.useful_life_in_days.nullish(),
+  /** Years. */
+  useful_life: lifeFields.useful_life.nullish(),
+};
+
+export type LifeFields = {
+  useful_life_in_months?: number | null | undefined;
+  useful_life_in_days?: number | null | undefined;
+  useful_life?: number | null | undefined;
+};
+
+const ONE_LIFE = "Give the useful life once: in months, in days or in years.";
+const lifeNames = ["useful_life_in_months", "useful_life_in_days", "useful_life"] as const;
+
+/** Returns the life of an input; null if it has none. Each input schema refuses two. */
+export function usefulLifeOf(input: LifeFields): UsefulLife | null {
+  if (typeof input.useful_life_in_months === "number") return { unit: "months", value: input.useful_life_in_months };
+  if (typeof input.useful_life_in_days === "number") return { unit: "days", value: input.useful_life_in_days };
+  return typeof input.useful_life === "number" ? { unit: "years", value: input.useful_life } : null;
+}
+
+/** Returns a life as the fields of an input. */
+export const lifeFieldsOf = (life: UsefulLife | null) => ({
+  useful_life_in_months: life?.unit === "months" ? life.value : null,
+  useful_life_in_days: life?.unit === "days" ? life.value : null,
+  useful_life: life?.unit === "years" ? life.value : null,
+});
+
+const givenLives = (input: LifeFields) => lifeNames.filter((name) => typeof input[name] === "number");
+
+/** Returns the field in which an input gives its life. */
+export const lifeField = (input: LifeFields) => givenLives(input)[0] ?? "useful_life";
+
+export const hasOneLife = (input: LifeFields) => givenLives(input).length <= 1;
+export const oneLife = { path: ["useful_life"], error: ONE_LIFE };

@@ -6,9 +6,8 @@ import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuat
 import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
 import { policyInput } from "../../src/valuation/policy.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { lifeOf, valuePoints } from "../../src/valuation/schedule.ts";
-import { segmentsBefore } from "../../src/valuation/segment-figures.ts";
-import { valueSchedule } from "../../src/valuation/value-schedule.ts";
+import { lifeOf, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { segmentsBefore } from "../../src/valuation/segments.ts";
 
 const bought = calendarDate("2024-01-10");
 const revaluedOn = calendarDate("2025-07-15");

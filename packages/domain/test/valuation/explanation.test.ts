@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
-import { depreciate, depreciationAsAt } from "../../src/valuation/depreciate.ts";
+import { depreciate } from "../../src/valuation/depreciate.ts";
 import { explainValue } from "../../src/valuation/explanation.ts";
 import { evaluateFormula } from "../../src/valuation/formula.ts";
-import { toDepreciationInput } from "../../src/valuation/preview.ts";
+import { depreciationAsAt, toDepreciationInput } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput } from "../../src/valuation/preview-schema.ts";
 import { runs } from "../runs.ts";
 import { anyPreview } from "./any-depreciation.ts";

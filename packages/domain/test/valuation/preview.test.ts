@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, calendarDate, daysBetween } from "../../src/date.ts";
-import { depreciate, depreciationAsAt } from "../../src/valuation/depreciate.ts";
+import { depreciate } from "../../src/valuation/depreciate.ts";
 import { accumulatedDepreciation } from "../../src/valuation/depreciation.ts";
 import { explainValue } from "../../src/valuation/explanation.ts";
 import { evaluateFormula } from "../../src/valuation/formula.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { previewDepreciation, toDepreciationInput } from "../../src/valuation/preview.ts";
+import { depreciationAsAt, previewDepreciation, toDepreciationInput } from "../../src/valuation/preview.ts";
 import { depreciationPreviewInput, type PreviewValues } from "../../src/valuation/preview-schema.ts";
 import { runs } from "../runs.ts";
 import { anyPreview } from "./any-depreciation.ts";

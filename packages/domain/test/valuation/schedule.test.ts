@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, fromDayNumber } from "../../src/date.ts";
 import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { changeBetween, valueOn, valuePoints } from "../../src/valuation/schedule.ts";
-import { valueSchedule } from "../../src/valuation/value-schedule.ts";
+import { changeBetween, valueOn, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
 import { runs } from "../runs.ts";
 
 /** The laptop of rules/depreciation 9: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */

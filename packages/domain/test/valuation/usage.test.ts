@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, calendarDate, daysBetween } from "../../src/date.ts";
-import { type DepreciationInput, depreciate, depreciationAsAt } from "../../src/valuation/depreciate.ts";
+import { type DepreciationInput, depreciate } from "../../src/valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
 import { explainValue } from "../../src/valuation/explanation.ts";
 import { evaluateFormula } from "../../src/valuation/formula.ts";
 import { type PolicyValues, policyInput } from "../../src/valuation/policy.ts";
 import { presets } from "../../src/valuation/presets.ts";
+import { depreciationAsAt } from "../../src/valuation/preview.ts";
 import { runs } from "../runs.ts";
 
 const day = calendarDate;

@@ -5,7 +5,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import type { termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { OpeningFields } from "@custodia/domain/valuation/depreciation-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";

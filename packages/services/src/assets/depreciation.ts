@@ -4,7 +4,7 @@ import { type DepreciationInput, depreciate } from "@custodia/domain/valuation/d
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { type ExplanationStep, explainValue } from "@custodia/domain/valuation/explanation";
 import { type DepreciationPreview, previewOf } from "@custodia/domain/valuation/preview";
-import { type DepreciationTerms, termsOfInput } from "@custodia/domain/valuation/terms-view";
+import { type DepreciationTerms, termsOfInput } from "@custodia/domain/valuation/preview-schema";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { parseDisposal } from "./detail/columns.ts";
 import { loadAsset } from "./detail/queries.ts";

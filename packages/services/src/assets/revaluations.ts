@@ -19,9 +19,9 @@ import {
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
-import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
+import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy";
 import { lifeOf, valuePoints } from "@custodia/domain/valuation/schedule";
-import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
+import { segmentsBefore } from "@custodia/domain/valuation/segments";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";

@@ -6,7 +6,7 @@ import {
   segmentsOfAsset,
 } from "@custodia/domain/valuation/asset-depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
-import { type OpeningFields, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { type OpeningFields, openingFieldsOf, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, isNull } from "drizzle-orm";

@@ -3,6 +3,8 @@ import {
   type ClassificationCreate,
   type ClassificationListQuery,
   type ClassificationPatch,
+  type ClassTerms,
+  classContradictions,
   classLife,
   requiredClassificationFields,
 } from "@custodia/domain/assets/classifications";
@@ -11,7 +13,6 @@ import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { policyText } from "@custodia/domain/assets/policies/apply";
 import { checkFields, type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
-import { type ClassTerms, classContradictions } from "@custodia/domain/valuation/policy-problems";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader, Tx } from "@custodia/sqlite/client";

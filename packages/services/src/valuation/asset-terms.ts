@@ -3,7 +3,7 @@ import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
 import { valueSegments } from "@custodia/db/schema/assets/segments";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
-import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { OpeningFields } from "@custodia/domain/valuation/depreciation-fields";
 import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type OpeningFields, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { type OpeningFields, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";

@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
+import { showsGross, totalAmounts } from "@custodia/domain/assets/totals";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { showsGross, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";

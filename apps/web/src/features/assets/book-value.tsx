@@ -4,8 +4,8 @@ import { addMonths, type CalendarDate, formatLongDate, isCalendarDate } from "@c
 import { formatNaira, fromNaira, kobo, toNaira } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { figuresOfDay, netBookValue, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { type OpeningFields, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { type OpeningFields, openingOf } from "@custodia/domain/valuation/opening-fields";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
 import { type BookFigures, enteredLife, isAmount, storedTerms } from "./figures.ts";

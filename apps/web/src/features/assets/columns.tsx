@@ -1,10 +1,10 @@
 import { RowLink } from "@custodia/app-shell/records/columns";
 import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
+import { totalAmounts } from "@custodia/domain/assets/totals";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { totalAmounts } from "@custodia/domain/valuation/schedule";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";

@@ -3,8 +3,8 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { segmentsFromView } from "@custodia/domain/valuation/depreciation-fields";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import { segmentsFromView } from "@custodia/domain/valuation/segment-view";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 
 /** The figures of a stored asset, in naira. */

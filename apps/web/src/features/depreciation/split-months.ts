@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import { depreciate, depreciationAsAt } from "@custodia/domain/valuation/depreciate";
-import { toDepreciationInput } from "@custodia/domain/valuation/preview";
+import { depreciate } from "@custodia/domain/valuation/depreciate";
+import { depreciationAsAt, toDepreciationInput } from "@custodia/domain/valuation/preview";
 import { depreciationPreviewInput } from "@custodia/domain/valuation/preview-schema";
 import type { ScheduleLine } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";

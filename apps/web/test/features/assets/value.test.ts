@@ -1,5 +1,5 @@
 import { calendarDate } from "@custodia/domain/date";
-import { valueSchedule } from "@custodia/domain/valuation/value-schedule";
+import { valueSchedule } from "@custodia/domain/valuation/schedule";
 import { describe, expect, test } from "vitest";
 import { remainingLifeText } from "../../../src/features/assets/detail/key-figures.tsx";
 import { assetSearch } from "../../../src/features/assets/search.ts";

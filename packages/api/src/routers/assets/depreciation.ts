@@ -1,8 +1,11 @@
 import { policyApply, policyRunView } from "@custodia/domain/assets/policies/schema";
 import { explanationInput, explanationView } from "@custodia/domain/valuation/explanation";
 import { previewDepreciation } from "@custodia/domain/valuation/preview";
-import { depreciationPreviewInput, depreciationPreviewView } from "@custodia/domain/valuation/preview-schema";
-import { depreciationTermsView } from "@custodia/domain/valuation/terms-view";
+import {
+  depreciationPreviewInput,
+  depreciationPreviewView,
+  depreciationTermsView,
+} from "@custodia/domain/valuation/preview-schema";
 import { assetSchedule, depreciationTerms, explainAsset } from "@custodia/services/assets/depreciation";
 import { applyPolicy } from "@custodia/services/assets/policies/jobs";
 import { policyRunResource, showPolicyRun } from "@custodia/services/assets/policies/queries";

@@ -4,7 +4,7 @@ import { dateInput } from "../../record.ts";
 import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
 import { CHOOSE_COLUMN, fileColumn, sheetOptions } from "../../spreadsheet/options.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
-import { openingFields } from "../../valuation/opening-fields.ts";
+import { openingFields } from "../../valuation/depreciation-fields.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
 import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";

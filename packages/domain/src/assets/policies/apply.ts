@@ -4,8 +4,7 @@ import { type AssetDepreciation, depreciationInputOf, segmentsOfAsset } from "..
 import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
-import { RATE_NEEDS_SCRAP } from "../../valuation/make-terms.ts";
-import { needsLife, type Policy } from "../../valuation/policy.ts";
+import { needsLife, type Policy, RATE_NEEDS_SCRAP } from "../../valuation/policy.ts";
 import { ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
 import type { AssetStatus } from "../labels.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../../amounts.ts";
 import { dateInput, instantView, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
-import { hasOneLife, oneLife, remainingLifeFields } from "../../valuation/preview-schema.ts";
+import { hasOneLife, oneLife, remainingLifeFields } from "../../valuation/useful-life.ts";
 
 /** Later spending that raises the cost of an asset (IAS 16.13 and 16.14); a life is what remains from its day on. */
 export const additionInput = z

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { moneyInput, moneyView, unitsView } from "../../amounts.ts";
 import { dateInput, instantView, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
+import { unitsInput } from "../../valuation/depreciation-fields.ts";
 import { policyInput } from "../../valuation/policy.ts";
-import { unitsInput } from "../../valuation/policy-fields.ts";
 import {
   hasOneLife,
   type LifeFields,
   oneLife,
   remainingLifeFields,
   usefulLifeOf,
-} from "../../valuation/preview-schema.ts";
+} from "../../valuation/useful-life.ts";
 
 export const ESTIMATE_MISSING = "Give the remaining life, a scrap value, a policy or the total units.";
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { dateInput, instantView, versionInput } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import type { AssetPolicy } from "../../valuation/asset-depreciation.ts";
-import { unitsInput } from "../../valuation/policy-fields.ts";
+import { unitsInput } from "../../valuation/depreciation-fields.ts";
 import { BEFORE_USE, type EventDates, eventDayProblems } from "../event-dates.ts";
 
 /** Entries of an asset: the schedule is worked out from all of them each time. */

@@ -1,7 +1,7 @@
 import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
 import { type AssetPolicy, lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import type { CurrentValues } from "../../approvals/request-kind.ts";
 import { type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { policyAfter } from "./references.ts";

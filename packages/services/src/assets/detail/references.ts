@@ -10,7 +10,7 @@ import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { OpeningFields } from "@custodia/domain/valuation/depreciation-fields";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, exists, type InferSelectModel, ne, sql } from "drizzle-orm";

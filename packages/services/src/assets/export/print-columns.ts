@@ -1,8 +1,8 @@
 import { describeWithMake, statusLabel } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
+import { TOTALS, type TotalAmount, totalLabel } from "@custodia/domain/assets/totals";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { TOTALS, type TotalAmount, totalLabel } from "@custodia/domain/valuation/schedule";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { ExportRow } from "./rows.ts";
 

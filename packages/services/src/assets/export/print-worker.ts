@@ -1,8 +1,8 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
+import { TOTALS, type TotalAmount, totalAmounts } from "@custodia/domain/assets/totals";
 import { formatLongDate } from "@custodia/domain/date";
-import { TOTALS, type TotalAmount, totalAmounts } from "@custodia/domain/valuation/schedule";
 import type { Reader } from "@custodia/sqlite/client";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
 import { asc } from "drizzle-orm";

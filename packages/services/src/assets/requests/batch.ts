@@ -8,7 +8,7 @@ import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { MAX_BATCH } from "@custodia/domain/assets/batch";
 import { conflict } from "@custodia/domain/errors";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
-import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { OpeningFields } from "@custodia/domain/valuation/depreciation-fields";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";

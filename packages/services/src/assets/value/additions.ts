@@ -7,7 +7,7 @@ import type { AdditionInput } from "@custodia/domain/assets/value/additions";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
+import { usefulLifeOf } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";

@@ -7,12 +7,12 @@ import { policyText } from "@custodia/domain/assets/policies/apply";
 import type { EstimateInput } from "@custodia/domain/assets/value/estimates";
 import { checkFields, conflict, type FieldErrors } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
+import { policyContradictions } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/make-terms";
-import { needsLife } from "@custodia/domain/valuation/policy";
+import { needsLife, RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
-import { newPolicyProblems, newUnitsProblems } from "@custodia/domain/valuation/preview";
-import { usefulLifeOf } from "@custodia/domain/valuation/preview-schema";
+import { newUnitsProblems } from "@custodia/domain/valuation/preview";
+import { usefulLifeOf } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
@@ -167,5 +167,5 @@ function problemsOf(
   }
   const total_units = input.total_units ?? asset.total_units;
   const hasLife = life !== null || needsLife(asset.policy ?? presets.by_day.policy);
-  return { ...problems, ...newPolicyProblems(input.policy, { total_units, scrap_value, hasLife }) };
+  return { ...problems, ...policyContradictions({ policy: input.policy, total_units, scrap_value, hasLife }) };
 }

@@ -9,7 +9,7 @@ import type { estimateView } from "@custodia/domain/assets/value/estimates";
 import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import type { UsefulLife } from "@custodia/domain/valuation/depreciation-events";
+import type { UsefulLife } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";

@@ -2,9 +2,9 @@ import { statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed, isInService } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintView } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
+import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/assets/totals";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 
 interface PrintedColumn {

@@ -4,7 +4,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { termsBeforeRevaluation } from "@custodia/domain/valuation/depreciation";
 import { type AddedCost, type LifeTerms, lifeOf } from "@custodia/domain/valuation/schedule";
-import { segmentsBefore } from "@custodia/domain/valuation/segment-figures";
+import { segmentsBefore } from "@custodia/domain/valuation/segments";
 import { type StoredFigures, storedTerms } from "../figures.ts";
 
 const unitsFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });

@@ -1,11 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import {
-  SCHEDULE_PERIODS,
-  type SchedulePeriod,
-  type ScheduleRow,
-  yearName,
-} from "@custodia/domain/valuation/value-schedule";
+import { SCHEDULE_PERIODS, type SchedulePeriod, type ScheduleRow, yearName } from "@custodia/domain/valuation/schedule";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";

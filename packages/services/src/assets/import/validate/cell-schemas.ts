@@ -6,7 +6,7 @@ import { ZERO } from "@custodia/domain/money";
 import { dateInput } from "@custodia/domain/record";
 import type { CellReading } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
-import { unitsInput } from "@custodia/domain/valuation/policy-fields";
+import { unitsInput } from "@custodia/domain/valuation/depreciation-fields";
 import { z } from "zod";
 
 /** The outcome of a cell: its value with any hint, its problem, or undefined if it is empty. */

@@ -5,7 +5,7 @@ import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
 import type { AssetPolicy } from "@custodia/domain/valuation/asset-depreciation";
-import type { OpeningFields } from "@custodia/domain/valuation/opening-fields";
+import type { OpeningFields } from "@custodia/domain/valuation/depreciation-fields";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";

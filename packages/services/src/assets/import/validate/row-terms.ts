@@ -4,14 +4,17 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { FieldErrors } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
-import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
+import {
+  lifeOfAsset,
+  openingProblems,
+  policyConflicts,
+  workOutSegments,
+} from "@custodia/domain/valuation/asset-depreciation";
 import { netBookValue, termsAtCost } from "@custodia/domain/valuation/depreciation";
-import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/opening-fields";
+import { NO_OPENING, openingFieldsOf, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { policyConflicts, workOutSegments } from "@custodia/domain/valuation/policy-problems";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { valueInSegments } from "@custodia/domain/valuation/segments";
-import { openingProblems } from "@custodia/domain/valuation/term-problems";
 import { type SegmentTuple, segmentTuples } from "../../../valuation/segments.ts";
 import type { Choices } from "../facts.ts";
 import type { PlannedAsset, PlannedTerms, StatedValue } from "./evaluation.ts";

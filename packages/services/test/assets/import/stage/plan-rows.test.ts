@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
-import { NO_OPENING } from "@custodia/domain/valuation/opening-fields";
+import { NO_OPENING } from "@custodia/domain/valuation/depreciation-fields";
 import { presets } from "@custodia/domain/valuation/presets";
 import { expect, test } from "vitest";
 import { type PlanAsset, planAssets, termsIn } from "../../../../src/assets/import/stage/plan-rows.ts";
