@@ -23,7 +23,7 @@ export const areaPlans: AreaPlan[] = [
       webhooks: ["recorded"],
       downloads: [],
       leads: [],
-      platform: ["setup", "auth", "leads"],
+      platform: ["setup", "auth"],
     },
   },
   {

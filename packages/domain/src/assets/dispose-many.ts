@@ -4,7 +4,7 @@ import { allocate } from "../money.ts";
 import { parseSync } from "../record.ts";
 import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";
-import { selectionFields } from "./selection.ts";
+import { selectionFields } from "./list.ts";
 
 /** The maximum number of assets that one call sells or scraps, directly and by request. */
 export const MAX_DISPOSALS = 2000;

@@ -3,7 +3,7 @@ import { allRecords, listQuery } from "../list.ts";
 import { dateInput, instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
-import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./selection.ts";
+import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./list.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
-import { selectionFields } from "./selection.ts";
+import { selectionFields } from "./list.ts";
 
 /** The maximum number of assets that one call changes, directly and by request. */
 export const MAX_REASSIGNMENTS = 1000;

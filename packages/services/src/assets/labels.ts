@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { type AssetCode, extractCode } from "@custodia/domain/assets/labels/find";
+import { type AssetCode, extractCode } from "@custodia/domain/assets/list";
 import { notFound } from "@custodia/domain/errors";
 import { eq, or } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { AssetSelection } from "@custodia/domain/assets/selection";
+import type { AssetSelection } from "@custodia/domain/assets/list";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { CalendarDate } from "@custodia/domain/date";
-import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/platform/leads";
+import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/leads/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
 import { sheetInstant } from "../spreadsheet/write/columns.ts";

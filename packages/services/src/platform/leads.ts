@@ -9,7 +9,7 @@ import {
   type LeadListQuery,
   type LeadNoteInput,
   type LeadStateInput,
-} from "@custodia/domain/platform/leads";
+} from "@custodia/domain/leads/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";

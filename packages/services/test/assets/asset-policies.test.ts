@@ -1,5 +1,5 @@
 import { batchCreate } from "@custodia/domain/assets/batch";
-import { chargesQuery } from "@custodia/domain/assets/reports/charges";
+import { chargesQuery } from "@custodia/domain/assets/reports/schema";
 import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { reversalInput } from "@custodia/domain/assets/corrections";
-import { movementQuery } from "@custodia/domain/assets/reports/movement";
 import { registerQuery } from "@custodia/domain/assets/reports/register";
+import { movementQuery } from "@custodia/domain/assets/reports/schema";
 import { addDays, calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";

@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platform/leads";
+import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/leads/schema";
 import { operatorLogExportQuery, operatorLogQuery } from "@custodia/domain/platform/operators";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";

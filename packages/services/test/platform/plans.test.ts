@@ -1,6 +1,6 @@
+import { leadListQuery } from "@custodia/domain/leads/schema";
 import { companyListQuery } from "@custodia/domain/platform/companies";
 import { failingWebhookQuery, jobListQuery, mailListQuery } from "@custodia/domain/platform/jobs";
-import { leadListQuery } from "@custodia/domain/platform/leads";
 import { operatorLogQuery } from "@custodia/domain/platform/operators";
 import { anyUserListQuery } from "@custodia/domain/platform/users";
 import { addRecords } from "@custodia/testkit/records";

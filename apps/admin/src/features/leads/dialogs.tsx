@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type LeadView, leadNoteInput } from "@custodia/domain/platform/leads";
+import { type LeadView, leadNoteInput } from "@custodia/domain/leads/schema";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
+import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/leads/schema";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";

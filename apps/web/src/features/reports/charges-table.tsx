@@ -1,4 +1,3 @@
-import type { ChargesView } from "@custodia/domain/assets/reports/charges";
 import {
   filterOfGroup,
   type GroupView,
@@ -7,6 +6,7 @@ import {
   type ReportGroup,
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
+import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Link } from "@tanstack/react-router";
 import { FiguresTable, shownAmount } from "./figures-table.tsx";

@@ -1,13 +1,15 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import type { ChargesView } from "@custodia/domain/assets/reports/charges";
-import { periodName, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
 import {
   CHARGE_PERIODS,
   chargePeriods,
+  periodName,
   periodProblem,
+  type ReportGroup,
+  reportGroupLabel,
   TOO_MANY_PERIODS,
-} from "@custodia/domain/assets/reports/periods";
+} from "@custodia/domain/assets/reports/labels";
+import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";

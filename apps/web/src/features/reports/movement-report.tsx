@@ -6,11 +6,11 @@ import {
   movementTitle,
   OPENING_NOTE,
   openingMark,
+  periodProblem,
   type ReportGroup,
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
-import type { MovementView } from "@custodia/domain/assets/reports/movement";
-import { periodProblem } from "@custodia/domain/assets/reports/periods";
+import type { MovementView } from "@custodia/domain/assets/reports/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Card } from "@custodia/ui/card";

@@ -1,4 +1,4 @@
-import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import type { MovementView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";

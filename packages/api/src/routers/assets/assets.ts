@@ -1,7 +1,13 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
-import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
-import { assetListView, assetPrintView, suggestionQuery, suggestionsView } from "@custodia/domain/assets/list";
+import {
+  assetCodeInput,
+  assetListView,
+  assetPrintView,
+  foundAssetView,
+  suggestionQuery,
+  suggestionsView,
+} from "@custodia/domain/assets/list";
 import {
   assetReassign,
   reassignOutcome,

@@ -1,12 +1,14 @@
+import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
 import {
   chargedAssetsQuery,
   chargedAssetsView,
+  chargesExport,
   chargesQuery,
   chargesView,
-} from "@custodia/domain/assets/reports/charges";
-import { chargesExport, movementExport } from "@custodia/domain/assets/reports/export";
-import { movementQuery, movementView } from "@custodia/domain/assets/reports/movement";
-import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
+  movementExport,
+  movementQuery,
+  movementView,
+} from "@custodia/domain/assets/reports/schema";
 import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
 import { exportCharges, exportMovement } from "@custodia/services/assets/reports/export";
 import { showMovement } from "@custodia/services/assets/reports/movement";

@@ -1,13 +1,14 @@
-import { contactInput, subscribeInput } from "@custodia/domain/leads/schema";
-import { pageView } from "@custodia/domain/list";
 import {
+  contactInput,
   leadChoice,
   leadExportQuery,
   leadListQuery,
   leadNoteInput,
   leadStateInput,
   leadView,
-} from "@custodia/domain/platform/leads";
+  subscribeInput,
+} from "@custodia/domain/leads/schema";
+import { pageView } from "@custodia/domain/list";
 import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
 import {

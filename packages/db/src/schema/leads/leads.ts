@@ -1,4 +1,4 @@
-import { LEAD_KINDS, LEAD_STATES } from "@custodia/domain/platform/leads";
+import { LEAD_KINDS, LEAD_STATES } from "@custodia/domain/leads/schema";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";

@@ -4,7 +4,7 @@ import { listQuery, pageView } from "../../list.ts";
 import { dateInput, namedView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { ASSET_STATUSES } from "../labels.ts";
-import { groupFilters } from "./groups.ts";
+import { groupFilters } from "./schema.ts";
 
 /** The register at the end of a day, past or future; of today without a date. */
 export const registerQuery = listQuery({ sort: ["classification"], filters: groupFilters })

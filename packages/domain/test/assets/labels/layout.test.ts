@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extractCode } from "../../../src/assets/labels/find.ts";
 import { labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../../src/assets/labels/layout.ts";
 import {
   LABEL_STOCKS,
@@ -10,6 +9,7 @@ import {
   PRINTERS,
   STOCK_KEYS,
 } from "../../../src/assets/labels/stocks.ts";
+import { extractCode } from "../../../src/assets/list.ts";
 import { runs } from "../../runs.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -10,7 +10,7 @@ import {
   type ScrapMany,
   type SellMany,
 } from "@custodia/domain/assets/dispose-many";
-import type { AssetSelection } from "@custodia/domain/assets/selection";
+import type { AssetSelection } from "@custodia/domain/assets/list";
 import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";

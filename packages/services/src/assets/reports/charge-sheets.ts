@@ -1,5 +1,5 @@
-import type { ChargesView } from "@custodia/domain/assets/reports/charges";
 import { groupName, periodName, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
+import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { columnLetters } from "../../spreadsheet/write/columns.ts";
 import { FIRST_ROW, moneyColumn, type ReportSheet, type SheetRow, textColumn, totalRow } from "./report-sheets.ts";
 

@@ -1,8 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { ChargedAssets, ChargedAssetsQuery, Charges, ChargesQuery } from "@custodia/domain/assets/reports/charges";
-import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
-import { chargePeriods, TOO_MANY_PERIODS } from "@custodia/domain/assets/reports/periods";
+import { chargePeriods, type ReportGroup, TOO_MANY_PERIODS } from "@custodia/domain/assets/reports/labels";
+import type { ChargedAssets, ChargedAssetsQuery, Charges, ChargesQuery } from "@custodia/domain/assets/reports/schema";
 import { invalid } from "@custodia/domain/errors";
 import { pageOf } from "@custodia/domain/list";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
-import { chargesView } from "@custodia/domain/assets/reports/charges";
-import type { ChargesExport, MovementExport, ReportFormat } from "@custodia/domain/assets/reports/export";
-import { movementView } from "@custodia/domain/assets/reports/movement";
+import {
+  type ChargesExport,
+  chargesView,
+  type MovementExport,
+  movementView,
+  type ReportFormat,
+} from "@custodia/domain/assets/reports/schema";
 import type { CompanyCtx } from "../../core/context.ts";
 import { showCharges } from "./charges.ts";
 import { showMovement } from "./movement.ts";

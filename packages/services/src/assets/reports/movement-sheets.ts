@@ -6,7 +6,7 @@ import {
   type ReportGroup,
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
-import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import type { MovementView } from "@custodia/domain/assets/reports/schema";
 import { columnLetters, type SheetColumn } from "../../spreadsheet/write/columns.ts";
 import { FIRST_ROW, moneyColumn, type ReportSheet, type SheetRow, textColumn, totalRow } from "./report-sheets.ts";
 

@@ -1,7 +1,6 @@
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
-import type { ReportGroup } from "@custodia/domain/assets/reports/labels";
-import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/movement";
-import { type PeriodInput, periodProblem } from "@custodia/domain/assets/reports/periods";
+import { type PeriodInput, periodProblem, type ReportGroup } from "@custodia/domain/assets/reports/labels";
+import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid } from "@custodia/domain/errors";
 import { and, gte } from "drizzle-orm";

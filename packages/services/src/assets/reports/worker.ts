@@ -1,7 +1,5 @@
-import type { ChargesView } from "@custodia/domain/assets/reports/charges";
-import type { ReportFormat } from "@custodia/domain/assets/reports/export";
 import { knownOnText, OPENING_NOTE, type ReportGroup, reportGroupLabel } from "@custodia/domain/assets/reports/labels";
-import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import type { ChargesView, MovementView, ReportFormat } from "@custodia/domain/assets/reports/schema";
 import { calendarDate } from "@custodia/domain/date";
 import type { Company } from "../../core/context.ts";
 import { sheetDate } from "../../spreadsheet/write/columns.ts";

@@ -1,5 +1,5 @@
-import { chargedAssetsQuery, chargesQuery } from "@custodia/domain/assets/reports/charges";
 import { filterOfGroup, REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
+import { chargedAssetsQuery, chargesQuery } from "@custodia/domain/assets/reports/schema";
 import { calendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showChargedAssets, showCharges } from "../../../src/assets/reports/charges.ts";

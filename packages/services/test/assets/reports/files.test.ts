@@ -1,5 +1,4 @@
-import type { ChargesView } from "@custodia/domain/assets/reports/charges";
-import type { MovementView } from "@custodia/domain/assets/reports/movement";
+import type { ChargesView, MovementView } from "@custodia/domain/assets/reports/schema";
 import { expect, test } from "vitest";
 import { writeReportFile } from "../../../src/assets/reports/worker.ts";
 import { formulasOf, readBook } from "./read-book.ts";

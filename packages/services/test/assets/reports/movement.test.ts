@@ -1,6 +1,6 @@
 import { REPORT_GROUPS, type ReportGroup } from "@custodia/domain/assets/reports/labels";
-import { type Movement, movementQuery } from "@custodia/domain/assets/reports/movement";
 import { registerQuery } from "@custodia/domain/assets/reports/register";
+import { type Movement, movementQuery } from "@custodia/domain/assets/reports/schema";
 import { addDays, addMonths, calendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sumFlows } from "../../../src/assets/reports/flows.ts";

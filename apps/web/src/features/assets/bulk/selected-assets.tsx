@@ -4,7 +4,7 @@ import type { Inputs } from "@custodia/client/trpc";
 import type { AssetListView } from "@custodia/domain/assets/list";
 import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { toMatching } from "@custodia/domain/assets/selection";
+import { toMatching } from "@custodia/domain/assets/list";
 import { sumNaira } from "@custodia/domain/money";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";

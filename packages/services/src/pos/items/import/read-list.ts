@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { invalid, Refusal } from "@custodia/domain/errors";
-import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/grouping";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import {
   ITEM_FIELDS,
@@ -10,6 +9,7 @@ import {
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
 import type { ItemUploadPreviewView } from "@custodia/domain/pos/items/import-uploads";
+import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/list-cells";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";

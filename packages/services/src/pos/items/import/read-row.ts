@@ -1,5 +1,4 @@
 import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
-import { regroup, regroupPercent } from "@custodia/domain/pos/items/grouping";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import {
   parseFlag,
@@ -8,6 +7,8 @@ import {
   parseVatClass,
   readCodesCell,
   readStockCell,
+  regroup,
+  regroupPercent,
 } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
