@@ -5,7 +5,7 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
 import { isFile } from "@custodia/sqlite/client";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
-import { readEnv } from "./env.ts";
+import { databaseLocation, readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
 import { newPassphrase, runCommand } from "./run-command.ts";
@@ -19,11 +19,7 @@ async function backup(): Promise<void> {
   setUmask();
   const { to, encrypt, nightly } = readOptions();
   const env = readEnv();
-  const target = await openReadOnly({
-    dataDir: env.DATA_DIR,
-    url: env.DATABASE_URL,
-    authToken: env.DATABASE_AUTH_TOKEN,
-  });
+  const target = await openReadOnly(databaseLocation(env));
   assertFilesShared(env, !isFile(target));
   assertOwnFolder(env.DATA_DIR);
   const startedAt = performance.now();

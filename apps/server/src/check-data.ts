@@ -3,17 +3,13 @@ import { type CheckResult, checkData, rules } from "@custodia/services/check/che
 import { StartupError } from "@custodia/sqlite/errors";
 import { displayLocation } from "@custodia/sqlite/open";
 import { setUmask } from "./data-folder.ts";
-import { InvalidSetting, readEnv } from "./env.ts";
+import { databaseLocation, InvalidSetting, readEnv } from "./env.ts";
 
 /** Prints the findings of the data check. The exit status is 1 if there are findings, and 2 if the check could not run. */
 async function check(): Promise<number> {
   setUmask();
   const env = readEnv();
-  const target = await openReadOnly({
-    dataDir: env.DATA_DIR,
-    url: env.DATABASE_URL,
-    authToken: env.DATABASE_AUTH_TOKEN,
-  });
+  const target = await openReadOnly(databaseLocation(env));
   const startedAt = performance.now();
   const result = await checkData({ target });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -58,3 +58,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 }
 
 export type Env = ReturnType<typeof readEnv>;
+
+/** Returns where the settings place the database. */
+export const databaseLocation = (env: Env) => ({
+  dataDir: env.DATA_DIR,
+  url: env.DATABASE_URL,
+  authToken: env.DATABASE_AUTH_TOKEN,
+});

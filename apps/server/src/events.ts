@@ -5,8 +5,9 @@ import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/core/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookieContext } from "./company-surface.ts";
 import { isForeign } from "./http/security.ts";
-import { cookieContext, procedures } from "./trpc.ts";
+import { procedures } from "./trpc.ts";
 
 const PACE: StreamPace = { heartbeatMs: 20_000, stallTimeoutMs: 30_000 };
 

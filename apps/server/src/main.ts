@@ -1,4 +1,7 @@
 import { openDatabase } from "@custodia/db/open";
+import { makeDemo } from "@custodia/demo/make";
+import { openCtx } from "@custodia/demo/users";
+import { getDemo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/core/context";
 import { isLoopback } from "@custodia/services/core/settings";
 import { backupMark } from "@custodia/services/platform/backups";
@@ -9,37 +12,26 @@ import { type OpenDatabase, targetOf } from "@custodia/sqlite/open";
 import type { SlowQuery } from "@custodia/sqlite/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { restrictPermissions, setUmask } from "./data-folder.ts";
-import { announceDemo, fillDemo } from "./demo.ts";
-import { type Env, hostToOpen, InvalidSetting, readEnv } from "./env.ts";
+import { databaseLocation, type Env, hostToOpen, InvalidSetting, readEnv } from "./env.ts";
 import { assertFilesShared } from "./files/file-store.ts";
 import { allowsLocalAccess } from "./http/local-access.ts";
 import { isMailDelivered } from "./http/outbox.ts";
 import { startBackups } from "./jobs/backups.ts";
 import { assertContinuousBackup, openContinuous } from "./jobs/continuous-backup.ts";
 import type { Loop } from "./jobs/loop.ts";
-import { startMail } from "./jobs/mail.ts";
-import {
-  startDaily,
-  startDayTotals,
-  startIndexing,
-  startMoveCleaning,
-  startRenewal,
-  startSortKeys,
-  startSweep,
-  startWalTrim,
-} from "./jobs/periodic.ts";
+import { startMail, startWebhooks } from "./jobs/outgoing.ts";
+import { startDayTotals, startPeriodic, startWalTrim } from "./jobs/periodic.ts";
 import { startJobs, startPasswordResets } from "./jobs/runner.ts";
-import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
 import { deferredLog } from "./observability/logger.ts";
 import { startCommandInbox } from "./operators/command-inbox.ts";
-import { databaseAdmin, durabilityWarning, readDurability } from "./operators/durability.ts";
+import { printDatabaseServer } from "./operators/durability.ts";
 import { makeServices } from "./services.ts";
 
 /** Starts the server: reads the settings, opens the data, starts the app, and prints its address. */
 async function start(env: Env): Promise<void> {
   setUmask();
-  const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+  const location = databaseLocation(env);
   const target = targetOf(location);
   assertFilesShared(env, !isFile(target));
   assertContinuousBackup(env, target);
@@ -65,9 +57,12 @@ async function start(env: Env): Promise<void> {
   await fillDemo(env, db, services);
   loops.push(startDayTotals(services, app.traffic));
   if (env.ROLE !== "web") {
-    loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
-    loops.push(...startBackups(env, services));
-    loops.push(startSortKeys(services), startRenewal(services), startIndexing(services), startMoveCleaning(services));
+    loops.push(
+      startMail(env, services),
+      startJobs(services),
+      ...startPeriodic(services),
+      ...startBackups(env, services),
+    );
     // A continuous backup restarts the WAL itself, once it has read it.
     if (continuous) continuous.start(await backupMark(services));
     else loops.push(startWalTrim(services));
@@ -91,6 +86,20 @@ async function start(env: Env): Promise<void> {
   printMailStatus(env, services, address);
   void printDatabaseServer(env, db);
   await announceDemo(services);
+}
+
+/** Creates the demo company on the first start of a data folder if the settings ask for one. */
+async function fillDemo(env: Env, db: OpenDatabase, services: Services): Promise<void> {
+  if (!env.DEMO) return;
+  if (db.fresh) console.log("This is a new data folder: creating the demo company, which takes a few seconds.");
+  await makeDemo(services, db.fresh);
+}
+
+/** Prints how to sign in to the demo company, if the sign-in page would show it too. */
+async function announceDemo(services: Services): Promise<void> {
+  const ctx = openCtx(services);
+  const entry = await getDemo({ ...ctx, transport: { ...ctx.transport, isLocal: () => true } });
+  if (entry) console.log(`Sign in to the demo company as ${entry.email} with the password ${entry.password}`);
 }
 
 /** Prints which migrations this start has applied, and how long they took. */
@@ -120,19 +129,6 @@ function printMailStatus(env: Env, services: Services, address: string): void {
   else if (isMailDelivered(env, services))
     console.warn("SMTP_URL is not set: this server sends no mail, so users receive no codes and links.");
   else console.warn("SMTP_URL is not set: mail waits until it is set, so users receive no codes and links.");
-}
-
-/** Prints how durable a write is on the database server: by its admin API if the settings name it, else by its pragma. */
-async function printDatabaseServer(env: Env, { server }: OpenDatabase): Promise<void> {
-  if (!server) return;
-  const { synchronous } = server;
-  const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
-  console.log(`The database server runs with synchronous=${name}.`);
-  const admin = databaseAdmin(env);
-  const modeWarning = admin && (await readDurability(admin).then(durabilityWarning, ({ message }: Error) => message));
-  if (modeWarning) console.warn(modeWarning);
-  else if (synchronous < 2)
-    console.warn("A power failure of its machine may lose the last changes, although they were shown as saved.");
 }
 
 function displayAddress(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {

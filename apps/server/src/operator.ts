@@ -10,7 +10,7 @@ import { isFile } from "@custodia/sqlite/client";
 import { StartupError } from "@custodia/sqlite/errors";
 import { clockOf, readSynchronous } from "@custodia/sqlite/server-facts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
-import { InvalidSetting, readEnv } from "./env.ts";
+import { databaseLocation, InvalidSetting, readEnv } from "./env.ts";
 import { executeOrDelegate } from "./operators/delegate.ts";
 import {
   DURABILITY_MODES,
@@ -68,8 +68,7 @@ async function changeOperator(args: readonly string[]): Promise<string> {
   const token = systemRandom.token();
   const command = parseCommand(args, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();
-  const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
-  const target = await openReadOnly(location);
+  const target = await openReadOnly(databaseLocation(env));
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
   const { adminUrl } = await executeOrDelegate(env, command, async (db) => {
     await executeCommand({ db, clock: clockOf(db) }, command);

@@ -8,7 +8,7 @@ import type { FileStore } from "@custodia/services/core/file-store";
 import { isFile } from "@custodia/sqlite/client";
 import { targetOf } from "@custodia/sqlite/open";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
-import { type Env, InvalidSetting, readEnv } from "./env.ts";
+import { databaseLocation, type Env, InvalidSetting, readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { continuousDestination } from "./jobs/continuous-backup.ts";
 import { KEY_FILE } from "./operators/key.ts";
@@ -22,11 +22,7 @@ async function restore(): Promise<void> {
   setUmask();
   const options = readOptions();
   const env = readEnv();
-  const target = targetOf({
-    dataDir: env.DATA_DIR,
-    url: env.DATABASE_URL,
-    authToken: env.DATABASE_AUTH_TOKEN,
-  });
+  const target = targetOf(databaseLocation(env));
   assertFilesShared(env, !isFile(target));
   assertOwnFolder(env.DATA_DIR);
   const files = openFiles(env);

@@ -60,9 +60,11 @@ export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boole
   return isNamedLocal && isDirect && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Both keys are hashed first, so that they have equal length and the comparison time reveals nothing. */
-function isStartKey(env: Env, key: string): boolean {
-  return timingSafeEqual(hashOf(key), hashOf(env.START_KEY));
+const isStartKey = (env: Env, key: string) => isSameSecret(key, env.START_KEY);
+
+/** Both secrets are hashed first, so that they have equal length and the comparison time reveals nothing. */
+export function isSameSecret(sent: string, secret: string): boolean {
+  return timingSafeEqual(hashOf(sent), hashOf(secret));
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();

@@ -8,7 +8,7 @@ import { entryUrl } from "@custodia/services/workers/entry";
 import { TaskEnded } from "@custodia/services/workers/task";
 import type { Output } from "../backup.ts";
 import type { Env } from "../env.ts";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startTimed } from "./loop.ts";
 import { startJobs } from "./runner.ts";
 
 const CHECK_MS = 60_000;
@@ -36,13 +36,10 @@ export function startBackups(env: Settings, services: Services): Loop[] {
   }
 
   const jobLoop = startJobs(services, [defineBackupJob(makeBackup)]);
-  const checkLoop = startLoop("backups", { everyMs: CHECK_MS, log: services.log }, async () => {
-    if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) jobLoop.wake();
-    return false;
-  });
   return [
-    // Writes do not wake this loop, which runs at night.
-    { wake() {}, stop: checkLoop.stop },
+    startTimed("backups", { everyMs: CHECK_MS, log: services.log }, async () => {
+      if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) jobLoop.wake();
+    }),
     {
       wake: jobLoop.wake,
       stop() {

@@ -8,6 +8,15 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Runs `work` at once and at each interval. Writes do not wake it. */
+export function startTimed(name: string, pace: { everyMs: number; log: Log }, work: () => Promise<unknown>): Loop {
+  const loop = startLoop(name, pace, async () => {
+    await work();
+    return false;
+  });
+  return { wake() {}, stop: loop.stop };
+}
+
 /** Runs `work` at once, when woken, and at each interval; it runs again while it resolves to true. */
 export function startLoop(
   name: string,

@@ -16,31 +16,40 @@ import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/pl
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
 import { indexQueued } from "@custodia/services/search/indexing";
 import type { Traffic } from "../observability/traffic.ts";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startLoop, startTimed } from "./loop.ts";
 
-const DAILY_CHECK_MS = 600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAILY_CHECK_MS = 10 * MINUTE_MS;
+const HOURS_PER_DAY = 24;
+/** Entries that arrive within this time are indexed together; until then, searches read them separately. */
+const INDEXING_MS = 1000;
 
-/**
- * Runs each company's daily tasks soon after its day begins, and mails digests soon after its week begins, in the company's
- * own time zone.
- */
-export function startDaily(services: Services): Loop {
-  const loop = startLoop("daily", { everyMs: DAILY_CHECK_MS, log: services.log }, async () => {
-    await runDailyTasks(services);
-    await mailDigests(services);
-    return false;
-  });
-  // Writes do not wake this loop, which runs once a day.
-  return { wake() {}, stop: loop.stop };
+/** Starts the work that one server of a database does on a timer. */
+export function startPeriodic(services: Services): Loop[] {
+  const { log } = services;
+  return [
+    startTimed("sweep", { everyMs: HOUR_MS, log }, sweeping(services)),
+    // Soon after each company's day begins, and its week, in its own time zone.
+    startTimed("daily", { everyMs: DAILY_CHECK_MS, log }, async () => {
+      await runDailyTasks(services);
+      await mailDigests(services);
+    }),
+    // Each write of a name includes its sort key, and each change of an asset renews its segments: these fill what an upgrade left out.
+    startTimed("names", { everyMs: HOUR_MS, log }, () => fillMissingSortKeys(services)),
+    startTimed("segments", { everyMs: HOUR_MS, log }, () => renewOutdatedSegments(services)),
+    startLoop("indexing", { everyMs: INDEXING_MS, log }, async () => {
+      await indexQueued(services);
+      return false;
+    }),
+    startTimed("moves", { everyMs: MINUTE_MS, log }, () => removeInterrupted(services)),
+  ];
 }
 
-const HOUR_MS = 3_600_000;
-const HOURS_PER_DAY = 24;
-
-/** Deletes expired data (sessions, codes, links, counted attempts, files), and records the sizes of the remaining data. */
-export function startSweep(services: Services): Loop {
+/** Returns a function that deletes expired data (sessions, codes, links, counted attempts, files), and records the sizes of the remaining data. */
+function sweeping(services: Services): () => Promise<void> {
   let hours = 0;
-  const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
+  return async () => {
     await sweepAuth(services);
     await sweepFiles(services);
     await sweepIdempotency(services);
@@ -50,34 +59,28 @@ export function startSweep(services: Services): Loop {
     await measureStorage(services);
     // This scans all files, so it runs once a day, and not while a server starts.
     if (hours++ % HOURS_PER_DAY === 1) await sweepOrphans(services);
-    return false;
-  });
-  // Writes do not wake this loop, which runs on a timer.
-  return { wake() {}, stop: loop.stop };
+  };
 }
-
-const MINUTE_MS = 60_000;
 
 /** Stores how many requests were answered each day: at most one write a minute, and one when the server stops. */
 export function startDayTotals(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
   const pending = { requests: 0, errors: 0 };
 
-  async function storeCounts(): Promise<boolean> {
+  async function storeCounts(): Promise<void> {
     const counts = takeCounts();
     pending.requests += counts.requests;
     pending.errors += counts.errors;
-    if (pending.requests === 0 && pending.errors === 0) return false;
+    if (pending.requests === 0 && pending.errors === 0) return;
     const written = { ...pending };
     // Counts that could not be written are added to the next write.
     await addDayTotals(services, written);
     pending.requests -= written.requests;
     pending.errors -= written.errors;
-    return false;
   }
 
-  const loop = startLoop("days", { everyMs: MINUTE_MS, log: services.log }, storeCounts);
+  const loop = startTimed("days", { everyMs: MINUTE_MS, log: services.log }, storeCounts);
   return {
-    wake() {},
+    wake: loop.wake,
     async stop() {
       await loop.stop();
       await storeCounts().catch((err: unknown) =>
@@ -87,57 +90,8 @@ export function startDayTotals(services: Services, { takeCounts }: Pick<Traffic,
   };
 }
 
-/** Entries that arrive within this time are indexed together; until then, searches read them separately. */
-const INDEXING_MS = 1000;
-
-/** Updates the full-text indexes. */
-export const startIndexing = (services: Services): Loop =>
-  startLoop("indexing", { everyMs: INDEXING_MS, log: services.log }, async () => {
-    await indexQueued(services);
-    return false;
-  });
-
-const SORT_KEYS_MS = 3_600_000;
-
-/** Computes the sort keys of names that lack one. */
-export function startSortKeys(services: Services): Loop {
-  const loop = startLoop("names", { everyMs: SORT_KEYS_MS, log: services.log }, async () => {
-    await fillMissingSortKeys(services);
-    return false;
-  });
-  // Each write of a name includes its key, so writes do not wake this loop.
-  return { wake() {}, stop: loop.stop };
-}
-
-const SEGMENTS_MS = 3_600_000;
-
-/** Recalculates book values after an upgrade that changed their rule. */
-export function startRenewal(services: Services): Loop {
-  const loop = startLoop("segments", { everyMs: SEGMENTS_MS, log: services.log }, async () => {
-    await renewOutdatedSegments(services);
-    return false;
-  });
-  // Each change of an asset renews its own, so writes do not wake this loop.
-  return { wake() {}, stop: loop.stop };
-}
-
-/** Removes what was moved in of companies by commands or servers that have ended. */
-export const startMoveCleaning = (services: Services): Loop => {
-  const loop = startLoop("moves", { everyMs: MINUTE_MS, log: services.log }, async () => {
-    await removeInterrupted(services);
-    return false;
-  });
-  return { wake() {}, stop: loop.stop };
-};
-
 const WAL_CHECK_MS = 2000;
 
-/** Limits the size of the WAL. */
-export function startWalTrim(services: Services): Loop {
-  const loop = startLoop("wal", { everyMs: WAL_CHECK_MS, log: services.log }, async () => {
-    await truncateLargeWal(services);
-    return false;
-  });
-  // A single write does not make the WAL large.
-  return { wake() {}, stop: loop.stop };
-}
+/** Limits the size of the WAL. A single write does not make it large. */
+export const startWalTrim = (services: Services): Loop =>
+  startTimed("wal", { everyMs: WAL_CHECK_MS, log: services.log }, () => truncateLargeWal(services));

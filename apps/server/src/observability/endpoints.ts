@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/core/context";
 import { describeNewerSchema } from "@custodia/services/platform/outdated-servers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { isOnThisMachine } from "../http/local-access.ts";
+import { isOnThisMachine, isSameSecret } from "../http/local-access.ts";
 import { isMailDelivered } from "../http/outbox.ts";
 import type { MetricSources } from "./metrics.ts";
 
@@ -29,11 +28,8 @@ export function addMetrics(app: FastifyInstance, sources: MetricSources, token: 
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const sentToken = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
-  return sentToken !== undefined && timingSafeEqual(hashOf(sentToken), hashOf(token));
+  return sentToken !== undefined && isSameSecret(sentToken, token);
 }
-
-/** Both tokens are hashed first, so that they have equal length and the comparison time reveals nothing. */
-const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** The timeout of a readiness probe is shorter than the database's: the probe should fail over to another server soon. */
 const READY_TIMEOUT_MS = 2000;

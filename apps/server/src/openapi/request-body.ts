@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { RestMeta } from "@custodia/api/meta";
 import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { disconnectAfter, MAX_DRAINED_BYTES, readChunks, type Spool, translateParserErrors } from "../files/upload.ts";
+import { disconnectAfter, MAX_DRAINED_BYTES, readChunks, translateParserErrors } from "../files/upload.ts";
 
 const MAX_FIELDS = 100;
 
@@ -127,3 +131,45 @@ async function readForm(request: FastifyRequest, { upload }: RestMeta, spool: Sp
 
 /** The parser has already parsed a field that is declared as JSON. */
 const textOfField = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const PIECE_BYTES = 65_536;
+
+/** Stores the files of a form on disk until the later fields have been read: the parts of a form come in any order. */
+export interface Spool {
+  /** Stores a whole file and returns its content. Throws the errors of reading it. */
+  store(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
+  remove(): Promise<void>;
+}
+
+/** Opens a spool for one request in the machine's temporary folder. */
+export function openSpool(): Spool {
+  const files: FileHandle[] = [];
+  return {
+    async store(content) {
+      const file = await openUnlinked();
+      files.push(file);
+      await writeFile(file, content);
+      return { [Symbol.asyncIterator]: () => readPieces(file) };
+    },
+    async remove() {
+      for (const file of files.splice(0)) await file.close();
+    },
+  };
+}
+
+/** Unlinks the file while it is open, so that nothing remains if the server is killed. */
+async function openUnlinked(): Promise<FileHandle> {
+  const path = join(tmpdir(), `custodia-upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
+
+async function* readPieces(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

@@ -20,12 +20,12 @@ import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { sendFile } from "../files/send-file.ts";
-import { drainRest, openSpool, type Spool } from "../files/upload.ts";
+import { drainRest } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
 import { routeKey } from "../query-workers/run-query.ts";
 import { AlreadyAnswered, asRepeatableCall, replay } from "./idempotency.ts";
-import { readBody, unreadableQuery } from "./request-body.ts";
+import { openSpool, readBody, type Spool, unreadableQuery } from "./request-body.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 

@@ -7,7 +7,7 @@ import type { Services } from "@custodia/services/core/context";
 import { beginMoveOut, enqueueMoveIn } from "@custodia/services/platform/moves";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { z } from "zod";
-import { type Loop, startLoop } from "../jobs/loop.ts";
+import { type Loop, startTimed } from "../jobs/loop.ts";
 
 /**
  * The folder in the data folder through which commands reach the server that owns the data: one file per request and one per
@@ -60,13 +60,11 @@ export async function sendCommand(dataDir: string, command: ServerCommand): Prom
  */
 export function startCommandInbox(services: Services, dataDir: string): Loop {
   const folder = join(dataDir, INBOX);
-  const loop = startLoop("commands", { everyMs: POLL_MS, log: services.log }, async () => {
+  return startTimed("commands", { everyMs: POLL_MS, log: services.log }, async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((file) => /^[0-9a-f]{24}\.ask$/.test(file)))
       await answer(services, folder, name.slice(0, -".ask".length));
-    return false;
   });
-  return { wake() {}, stop: loop.stop };
 }
 
 async function answer(services: Services, folder: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@custodia/db/open";
 import { DatabaseInUse, StartupError } from "@custodia/sqlite/errors";
-import type { Env } from "../env.ts";
+import { databaseLocation, type Env } from "../env.ts";
 import { type CommandAnswer, type ServerCommand, sendCommand } from "./command-inbox.ts";
 
 /** How long a running server has to pick up a command and execute it. */
@@ -47,11 +47,7 @@ function accepted(answer: CommandAnswer) {
 /** Returns undefined if another process owns the data. */
 async function open(env: Env): Promise<Database | undefined> {
   try {
-    return await openDatabase({
-      dataDir: env.DATA_DIR,
-      url: env.DATABASE_URL,
-      authToken: env.DATABASE_AUTH_TOKEN,
-    });
+    return await openDatabase(databaseLocation(env));
   } catch (error) {
     if (error instanceof DatabaseInUse) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { StartupError } from "@custodia/sqlite/errors";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import { z } from "zod";
 import type { Env } from "../env.ts";
 
@@ -54,6 +55,19 @@ export function durabilityWarning(mode: DurabilityMode): string | null {
 /** Returns a sentence with the mode and the pragma that it stands for. */
 export const describeDurability = (mode: DurabilityMode): string =>
   `The database server's durability is "${mode}" (synchronous=${SYNCHRONOUS[mode]}).`;
+
+/** Prints how durable a write is on the database server: by its admin API if the settings name it, else by its pragma. */
+export async function printDatabaseServer(env: Env, { server }: OpenDatabase): Promise<void> {
+  if (!server) return;
+  const { synchronous } = server;
+  const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
+  console.log(`The database server runs with synchronous=${name}.`);
+  const admin = databaseAdmin(env);
+  const modeWarning = admin && (await readDurability(admin).then(durabilityWarning, ({ message }: Error) => message));
+  if (modeWarning) console.warn(modeWarning);
+  else if (synchronous < 2)
+    console.warn("A power failure of its machine may lose the last changes, although they were shown as saved.");
+}
 
 async function readConfig(admin: DatabaseAdmin) {
   const text = await send(admin);

@@ -15,7 +15,7 @@ import { StartupError } from "@custodia/sqlite/errors";
 import { readSnapshot } from "@custodia/sqlite/read-connection";
 import { clockOf } from "@custodia/sqlite/server-facts";
 import { assertOwnFolder } from "../data-folder.ts";
-import { type Env, readEnv } from "../env.ts";
+import { databaseLocation, type Env, readEnv } from "../env.ts";
 import { assertFilesShared, openFiles } from "../files/file-store.ts";
 import { newPassphrase, readPassphrase } from "../run-command.ts";
 import { makeServices } from "../services.ts";
@@ -27,11 +27,7 @@ const POLL_MS = 1000;
 export async function moveCompany(verb: "move-out" | "move-in", args: readonly string[], usage: string) {
   const options = readOptions(args, usage);
   const env = readEnv();
-  const target = await openReadOnly({
-    dataDir: env.DATA_DIR,
-    url: env.DATABASE_URL,
-    authToken: env.DATABASE_AUTH_TOKEN,
-  });
+  const target = await openReadOnly(databaseLocation(env));
   assertFilesShared(env, !isFile(target));
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
   const { company, to, from, suspend } = options;
