@@ -20,6 +20,7 @@ import {
   type WithUserSession,
 } from "@custodia/services/core/context";
 import { mintIdentity } from "@custodia/services/core/identity";
+import { insertRow } from "@custodia/services/core/insert";
 import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
 import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
 import type { TenantTable } from "@custodia/services/core/store";
@@ -131,21 +132,18 @@ async function addCompany(services: Services, name: string, abbreviation: string
     const terms = { terms_version: "1", terms_accepted_at: stamps.created_at };
     const companyFields = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
     const company = { ...companyFields, ...profile, ...terms, segment_rule: SEGMENT_RULE, ...stamps };
-    const [row] = await tx.insert(companies).values(company).returning();
-    const company_id = row!.id;
+    const row = await insertRow(tx, companies, company);
+    const company_id = row.id;
     const branch = { ...address, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };
     const code = { code: "LA/01", code_key: "la/01" };
-    const [location] = await tx
-      .insert(locations)
-      .values({ company_id, ...branch, ...code, ...stamps })
-      .returning();
+    const location = await insertRow(tx, locations, { company_id, ...branch, ...code, ...stamps });
     const person = (full_name: string, role: Role) =>
-      addPerson(services, tx, { full_name, role, company_id, company, location_id: location!.id, ...stamps });
+      addPerson(services, tx, { full_name, role, company_id, company, location_id: location.id, ...stamps });
     return {
       admin: await person("Ada Admin", ROLE.admin),
       approver: await person("Ayo Approver", ROLE.approver),
       dataEntry: await person("Dayo Entry", ROLE.dataEntry),
-      location_id: location!.id,
+      location_id: location.id,
       ...address,
     };
   });
@@ -166,13 +164,15 @@ async function addPerson(
 ): Promise<CompanyCtx> {
   const { company, ...row } = person;
   const email = `${person.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
-  const [user] = await tx
-    .insert(users)
-    .values({ ...row, email, email_verified_at: person.created_at, password_hash: "fits no password" })
-    .returning();
+  const user = await insertRow(tx, users, {
+    ...row,
+    email,
+    email_verified_at: person.created_at,
+    password_hash: "fits no password",
+  });
   const identity = mintIdentity({
-    ...user!,
-    user_id: user!.id,
+    ...user,
+    user_id: user.id,
     company_name: company.name,
     abbreviation: company.abbreviation,
     industry: company.industry,

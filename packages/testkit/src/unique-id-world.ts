@@ -1,6 +1,7 @@
 import { everyTable } from "@custodia/db/every-table";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
+import { insertRow } from "@custodia/services/core/insert";
 import { and, eq, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { addRecords, type Records } from "./records.ts";
@@ -45,20 +46,14 @@ async function addDistinctPerson(world: TestWorld, company: TestCompany): Promis
       .from(users)
       .where(and(eq(users.company_id, company_id), eq(users.id, user_id)));
     const { id: _user, ...person } = template!;
-    const [user] = await tx
-      .insert(users)
-      .values({ ...person, email: "apart@zm.example" })
-      .returning();
+    const user = await insertRow(tx, users, { ...person, email: "apart@zm.example" });
     const [branch] = await tx
       .select()
       .from(locations)
       .where(and(eq(locations.company_id, company_id), eq(locations.id, company.location_id)));
     const { id: _branch, ...address } = branch!;
     const code = { shortcode: "77", code: "LA/77", code_key: "la/77" };
-    const [location] = await tx
-      .insert(locations)
-      .values({ ...address, ...code })
-      .returning();
-    return { user: user!.id, location: location!.id };
+    const location = await insertRow(tx, locations, { ...address, ...code });
+    return { user: user.id, location: location.id };
   });
 }
