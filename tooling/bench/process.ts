@@ -115,7 +115,8 @@ function waitForExit(child: ChildProcess): Promise<number | null> {
   });
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Returns whether a server answers that it is ready. */
+export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {

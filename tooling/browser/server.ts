@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIResponse, BrowserContext } from "@playwright/test";
+import { freePort, isReady } from "../bench/process.ts";
 import { quickStart, root } from "../run/process.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
@@ -144,24 +144,6 @@ export async function startServer(
       await exited;
     },
   };
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
-    });
-  });
 }
 
 async function waitForMail(dataDir: string, to: string, matching = /(?:)/): Promise<Mail> {

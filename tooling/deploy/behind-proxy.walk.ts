@@ -12,7 +12,8 @@ import {
   toFile,
   writeTwoCompanies,
 } from "../../apps/server/test/bucket-site.ts";
-import { freePort, type RunningServer, startServer } from "../browser/server.ts";
+import { freePort } from "../bench/process.ts";
+import { type RunningServer, startServer } from "../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../bucket/bucket.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../libsql-test-server/start.ts";
 import { type RunningProxy, startProxy } from "./proxy.ts";

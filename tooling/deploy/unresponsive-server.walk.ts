@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../browser/server.ts";
+import { freePort } from "../bench/process.ts";
 import { type RunningProxy, startProxy } from "./proxy.ts";
 
 const program = process.env.PROXY ?? "nginx";

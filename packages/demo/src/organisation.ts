@@ -14,43 +14,21 @@ export const PROFILE = {
   state: "Lagos",
 } as const;
 
+const branch = (address: string, city: string, state: string, state_shortcode: string) => ({
+  address,
+  city,
+  state,
+  shortcode: "01",
+  state_shortcode,
+});
+
 export const BRANCHES = [
-  {
-    address: "14 Kudirat Abiola Way, Oregun",
-    city: "Ikeja",
-    state: "Lagos",
-    shortcode: "01",
-    state_shortcode: "LAG",
-  },
-  {
-    address: "Plot 212 Ahmadu Bello Way, Garki",
-    city: "Abuja",
-    state: "Abuja Federal Capital Territory",
-    shortcode: "01",
-    state_shortcode: "FCT",
-  },
-  {
-    address: "7 Bompai Industrial Estate",
-    city: "Kano",
-    state: "Kano",
-    shortcode: "01",
-    state_shortcode: "KAN",
-  },
-  {
-    address: "33 Trans-Amadi Layout",
-    city: "Port Harcourt",
-    state: "Rivers",
-    shortcode: "01",
-    state_shortcode: "RIV",
-  },
-  {
-    address: "5 Oluyole Industrial Layout",
-    city: "Ibadan",
-    state: "Oyo",
-    shortcode: "01",
-    state_shortcode: "OYO",
-  },
-] as const;
+  branch(PROFILE.address, PROFILE.city, PROFILE.state, "LAG"),
+  branch("Plot 212 Ahmadu Bello Way, Garki", "Abuja", "Abuja Federal Capital Territory", "FCT"),
+  branch("7 Bompai Industrial Estate", "Kano", "Kano", "KAN"),
+  branch("33 Trans-Amadi Layout", "Port Harcourt", "Rivers", "RIV"),
+  branch("5 Oluyole Industrial Layout", "Ibadan", "Oyo", "OYO"),
+];
 
 /** People who sign in; the first is the Admin who signed up. */
 export const STAFF = {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { freePort } from "../../bench/process.ts";
 import { addOperator, clickButton, enrol, operator, totpCode } from "../operator.ts";
-import { freePort, startServer } from "../server.ts";
+import { startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
