@@ -9,10 +9,7 @@ const settings = {
     key: "signInsInFifteenMinutes",
     help: "Sign-ins, codes and resets in 15 minutes from one address",
   },
-  LEADS_AN_HOUR: {
-    key: "leadsAnHour",
-    help: "Contact messages and newsletter sign-ups an hour from one address",
-  },
+  LEADS_AN_HOUR: { key: "leadsAnHour", help: "Contact messages and newsletter sign-ups an hour from one address" },
   LEADS_MAILED_A_DAY: {
     key: "leadsMailedADay",
     help: "Messages a day that are mailed to `CONTACT_EMAIL`; more are only stored",
@@ -27,11 +24,7 @@ const settings = {
     help: "Wrong passwords from one address for all accounts",
   },
   // Attempts older than a day are deleted.
-  WRONG_PASSWORD_MINUTES: {
-    key: "wrongPasswordMinutes",
-    max: 1440,
-    help: "Minutes for which a wrong password counts",
-  },
+  WRONG_PASSWORD_MINUTES: { key: "wrongPasswordMinutes", max: 1440, help: "Minutes for which a wrong password counts" },
   CODES_A_DAY: { key: "codesADay", help: "Verification codes a day for one user" },
   CODE_MINUTES: { key: "codeMinutes", max: 1440, help: "Minutes for which a code is valid" },
   WRONG_CODES: { key: "wrongCodes", help: "Attempts at one code" },
@@ -45,25 +38,12 @@ const settings = {
     max: 720,
     help: "Hours for which the link of an email change is valid",
   },
-  EMAILS_AN_HOUR: {
-    key: "emailsAnHour",
-    help: "Email addresses an hour that one user may assign or invite",
-  },
-  EMAILS_AN_HOUR_OF_COMPANY: {
-    key: "emailsAnHourOfCompany",
-    help: "The same for all users of a company together",
-  },
+  EMAILS_AN_HOUR: { key: "emailsAnHour", help: "Email addresses an hour that one user may assign or invite" },
+  EMAILS_AN_HOUR_OF_COMPANY: { key: "emailsAnHourOfCompany", help: "The same for all users of a company together" },
   RECEIPTS_AN_HOUR: { key: "receiptsAnHour", help: "Receipts an hour that one user may email" },
-  RECEIPTS_AN_HOUR_OF_COMPANY: {
-    key: "receiptsAnHourOfCompany",
-    help: "The same for all users of a company together",
-  },
+  RECEIPTS_AN_HOUR_OF_COMPANY: { key: "receiptsAnHourOfCompany", help: "The same for all users of a company together" },
   RECEIPTS_A_DAY_TO_ADDRESS: { key: "receiptsADayToAddress", help: "Receipts a day to one email address" },
-  SESSION_IDLE_HOURS: {
-    key: "sessionIdleHours",
-    max: 8760,
-    help: "Hours after which an unused session expires",
-  },
+  SESSION_IDLE_HOURS: { key: "sessionIdleHours", max: 8760, help: "Hours after which an unused session expires" },
   SESSION_DAYS: { key: "sessionDays", max: 365, help: "Days after which a session expires in any case" },
   REMEMBERED_IDLE_DAYS: {
     key: "rememberedIdleDays",
@@ -77,11 +57,7 @@ const settings = {
   },
   // Larger files exceed the memory of the file parser.
   IMPORT_MEGABYTES: { key: "importMegabytes", max: 50, help: "Megabytes of an imported file" },
-  IMPORT_ROWS: {
-    key: "importRows",
-    max: 200_000,
-    help: "Rows of an imported file, and assets that it creates",
-  },
+  IMPORT_ROWS: { key: "importRows", max: 200_000, help: "Rows of an imported file, and assets that it creates" },
   UPLOADS_KEPT: {
     key: "maxUploads",
     help: "Uploaded files of one user that wait to be imported; older ones are removed",
@@ -89,11 +65,7 @@ const settings = {
   UPLOAD_HOURS: { key: "uploadHours", max: 8760, help: "Hours for which uploaded files wait to be imported" },
   LOGO_MEGABYTES: { key: "logoMegabytes", max: 20, help: "Megabytes of a logo" },
   LOGO_MEGAPIXELS: { key: "logoMegapixels", max: 250, help: "Megapixels of a logo" },
-  PAPER_MEGABYTES: {
-    key: "attachmentMegabytes",
-    max: 100,
-    help: "Megabytes of a photo or document of an asset",
-  },
+  PAPER_MEGABYTES: { key: "attachmentMegabytes", max: 100, help: "Megabytes of a photo or document of an asset" },
   // The process that decodes pictures needs about 4 MB for each megapixel.
   PAPER_MEGAPIXELS: { key: "attachmentMegapixels", max: 250, help: "Megapixels of a photo of an asset" },
   PAPERS_MEGABYTES: {

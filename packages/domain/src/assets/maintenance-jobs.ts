@@ -3,7 +3,7 @@ import { moneyInput, moneyView } from "../amounts.ts";
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
-import { dateInput, instantView, namedView, parseSync, versionInput, versionView } from "../record.ts";
+import { createSchema, dateInput, instantView, namedView, parseSync, versionInput, versionView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { reasonText } from "./corrections.ts";
 
@@ -38,20 +38,10 @@ const doneFields = {
 const DONE_FIELDS = Object.keys(doneFields) as (keyof typeof doneFields)[];
 
 /** A one-off job of an asset, beside its schedule (rules/maintenance 5). */
-export const jobPlan = z.object({
-  ...planFields,
-  vendor_id: planFields.vendor_id.default(null),
-  custodian_id: planFields.custodian_id.default(null),
-  estimated_cost: planFields.estimated_cost.default(null),
-  remarks: planFields.remarks.default(null),
-});
+export const jobPlan = createSchema(planFields, ["vendor_id", "custodian_id", "estimated_cost", "remarks"]);
 
 /** The completion of a job. Without `vendor_id` the planned vendor stays. */
-export const jobCompletion = z.object({
-  ...doneFields,
-  amount: doneFields.amount.default(null),
-  invoice_number: doneFields.invoice_number.default(null),
-  done_remarks: doneFields.done_remarks.default(null),
+export const jobCompletion = createSchema(doneFields, ["amount", "invoice_number", "done_remarks"]).extend({
   vendor_id: planFields.vendor_id.optional(),
   version: versionInput.optional(),
 });
@@ -147,13 +137,10 @@ export type JobCancellation = z.output<typeof jobCancellation>;
 export type JobsQuery = z.output<typeof jobsQuery>;
 export type MaintenanceJobView = z.output<typeof maintenanceJobView>;
 
-/** What is done with a job that exists. */
-type JobAction = "change" | "complete" | "reopen" | "cancel";
-
 /** Returns why a job in its state does not allow an action: once it is done, only a change, as a correction, or reopening. */
 export function jobStateProblem(
   { done_date, cancelled_at }: { done_date: CalendarDate | null; cancelled_at: string | null },
-  action: JobAction,
+  action: "change" | "complete" | "reopen" | "cancel",
 ): string | undefined {
   if (cancelled_at) return "This job was cancelled.";
   if (action === "reopen") return done_date ? undefined : "This job is not done.";

@@ -8,25 +8,22 @@ export function locationCode(stateShortcode: string, shortcode: string): string 
 
 /** The abbreviation of a company or the code of a classification: 1 to 6 letters or digits, in capitals (rules/setup 5). */
 export function abbreviationInput(label: string) {
-  const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
-  return z
-    .string({ error: `Enter ${label}.` })
-    .overwrite(cleanText)
-    .trim()
-    .min(1, { error: `Enter ${label}.`, abort: true })
-    .regex(/^[A-Za-z0-9]{1,6}$/, `${capitalized} takes 1 to 6 letters and digits.`)
-    .toUpperCase();
+  return codeInput(label, /^[A-Za-z0-9]{1,6}$/, "1 to 6 letters and digits").toUpperCase();
 }
 
 /** A shortcode of a branch or its state, such as 01, AA or FCT. It has no slash, which separates the parts of the code. */
 export function shortcodeInput(label: string) {
+  return codeInput(label, /^[A-Za-z0-9-]{1,10}$/, "1 to 10 letters, digits and hyphens");
+}
+
+function codeInput(label: string, pattern: RegExp, characters: string) {
   const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
   return z
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
     .min(1, { error: `Enter ${label}.`, abort: true })
-    .regex(/^[A-Za-z0-9-]{1,10}$/, `${capitalized} takes 1 to 10 letters, digits and hyphens.`);
+    .regex(pattern, `${capitalized} takes ${characters}.`);
 }
 
 /**

@@ -89,36 +89,6 @@ function readBack(text: string): number {
   return Number(digits.replace(/^-\s*/, "").replaceAll(",", ""));
 }
 
-/** Shows a number as a whole and a fraction: `2 1/2`. */
-export function renderFraction({ tokens }: Section, value: number, signed: boolean): { shown: string; exact: boolean } {
-  const slash = tokens.findIndex(({ kind }) => kind === "slash");
-  const below = tokens
-    .slice(slash + 1)
-    .map((token) => (token.kind === "text" ? token.text : token.kind === "digit" ? token.sign : ""));
-  const fixed = Number(below.join("").trim()) || null;
-  const places = tokens.slice(slash + 1).filter(({ kind }) => kind === "digit").length;
-  const hasWhole = tokens
-    .slice(0, slash)
-    .some((token, at) => token.kind === "digit" && tokens[at + 1]?.kind === "text");
-  const size = Math.abs(value);
-  const whole = hasWhole ? Math.floor(size) : 0;
-  const maxBottom = Math.min(999, 10 ** places - 1);
-  const rest = size - whole;
-  const missedBy = (bottom: number) => Math.abs(rest - Math.round(rest * bottom) / bottom);
-  let bottom = fixed ?? 1;
-  for (let next = 2; fixed === null && next <= maxBottom; next++) {
-    if (missedBy(next) < missedBy(bottom)) bottom = next;
-  }
-  const best = { top: Math.round(rest * bottom), bottom };
-  const carried = hasWhole && best.top === best.bottom;
-  const parts = [
-    hasWhole && (whole > 0 || carried || best.top === 0) ? String(whole + (carried ? 1 : 0)) : "",
-    carried || (hasWhole && best.top === 0) ? "" : `${best.top}/${best.bottom}`,
-  ];
-  const sign = signed && size > 0 ? "-" : "";
-  return { shown: `${sign}${parts.filter(Boolean).join(" ")}`, exact: missedBy(bottom) < 1e-9 };
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of the usual count is 1899-12-30, but for the days before 1900-03-01: a 29 February 1900 is counted that never was. */
 const EPOCH = 25_569;

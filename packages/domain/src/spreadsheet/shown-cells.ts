@@ -1,7 +1,7 @@
 import { decimalText } from "./amounts.ts";
 import { type Cell, type CellFault, numberText, type ShownNumber, short } from "./cells.ts";
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
-import { type Moment, momentOf, renderDate, renderFraction, renderNumber } from "./rendering.ts";
+import { type Moment, momentOf, renderDate, renderNumber } from "./rendering.ts";
 
 /** Past it spreadsheets have lost digits, and show the others with an exponent. */
 const EXACT_BELOW = 1e15;
@@ -134,3 +134,33 @@ const unreadable = (value: number, format: string) =>
   faultOf(value, `The format “${short(format)}” is not known here: format the cell as a number, date or text.`);
 
 const faultOf = (value: number, why: string): CellFault => ({ fault: numberText(value), why });
+
+/** Shows a number as a whole and a fraction: `2 1/2`. */
+function renderFraction({ tokens }: Section, value: number, signed: boolean): { shown: string; exact: boolean } {
+  const slash = tokens.findIndex(({ kind }) => kind === "slash");
+  const below = tokens
+    .slice(slash + 1)
+    .map((token) => (token.kind === "text" ? token.text : token.kind === "digit" ? token.sign : ""));
+  const fixed = Number(below.join("").trim()) || null;
+  const places = tokens.slice(slash + 1).filter(({ kind }) => kind === "digit").length;
+  const hasWhole = tokens
+    .slice(0, slash)
+    .some((token, at) => token.kind === "digit" && tokens[at + 1]?.kind === "text");
+  const size = Math.abs(value);
+  const whole = hasWhole ? Math.floor(size) : 0;
+  const maxBottom = Math.min(999, 10 ** places - 1);
+  const rest = size - whole;
+  const missedBy = (bottom: number) => Math.abs(rest - Math.round(rest * bottom) / bottom);
+  let bottom = fixed ?? 1;
+  for (let next = 2; fixed === null && next <= maxBottom; next++) {
+    if (missedBy(next) < missedBy(bottom)) bottom = next;
+  }
+  const best = { top: Math.round(rest * bottom), bottom };
+  const carried = hasWhole && best.top === best.bottom;
+  const parts = [
+    hasWhole && (whole > 0 || carried || best.top === 0) ? String(whole + (carried ? 1 : 0)) : "",
+    carried || (hasWhole && best.top === 0) ? "" : `${best.top}/${best.bottom}`,
+  ];
+  const sign = signed && size > 0 ? "-" : "";
+  return { shown: `${sign}${parts.filter(Boolean).join(" ")}`, exact: missedBy(bottom) < 1e-9 };
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
-import { KEY_USED } from "@custodia/domain/pos/sales/schema";
+import { KEY_USED } from "@custodia/domain/pos/sales/cart";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";

@@ -103,6 +103,14 @@ export function paymentProblems(
   return problems;
 }
 
+/** 409: the total differs from the expected one. Both are formatted, such as ₦84,200.00. */
+export function totalChangedMessage(expected: string, actual: string): string {
+  return `The total is now ${actual}, not ${expected}. Nothing was sold; tell the customer first.`;
+}
+
+export const KEY_USED = "This key belongs to another sale. Begin a new one.";
+export const REFERENCE_USED = "Another sale has this reference.";
+
 export type CartLineInput = z.output<typeof cartLine>;
 
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -116,13 +116,7 @@ export const saleView = parseSync(
     tin: z.string().nullable(),
     receipt_footer: z.string().nullable(),
     returns: z.array(
-      z.object({
-        id: z.int(),
-        reference: z.string(),
-        created_at: instantView,
-        total: moneyView,
-        refunded: moneyView,
-      }),
+      z.object({ id: z.int(), reference: z.string(), created_at: instantView, total: moneyView, refunded: moneyView }),
     ),
   }),
 );
@@ -175,22 +169,12 @@ export const transferView = paymentView.extend({
 
 export const transferListQuery = listQuery({
   sort: ["created_at", "amount"],
-  filters: {
-    state: transferState,
-    reference: textFilter,
-  },
+  filters: { state: transferState, reference: textFilter },
 });
 
-/** 409: the total differs from the expected one. Both are formatted, such as ₦84,200.00. */
-export function totalChangedMessage(expected: string, actual: string): string {
-  return `The total is now ${actual}, not ${expected}. Nothing was sold; tell the customer first.`;
-}
-
-export const KEY_USED = "This key belongs to another sale. Begin a new one.";
 export const OWN_TRANSFER = "A user other than the seller must check a transfer.";
 export const ALREADY_CHECKED = "This transfer was already confirmed or marked as failed.";
 export const NOT_A_TRANSFER = "Only bank transfers are confirmed.";
-export const REFERENCE_USED = "Another sale has this reference.";
 
 export type QuoteView = z.output<typeof quoteView>;
 export type SaleRow = z.output<typeof saleRow>;

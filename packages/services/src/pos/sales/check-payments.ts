@@ -1,8 +1,7 @@
 import { payments } from "@custodia/db/schema/pos/payments";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
-import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
-import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
+import { type CheckOut, paymentProblems, REFERENCE_USED } from "@custodia/domain/pos/sales/cart";
 import { unpaidProblems } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyKey } from "@custodia/domain/pos/shifts/expected";
 import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
