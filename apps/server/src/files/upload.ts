@@ -55,13 +55,17 @@ export async function readFormFile(
   field: string,
   maxBytes: number,
 ): Promise<{ filename: string; content: Buffer }> {
-  if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await translateParserErrors(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
-  if (part?.fieldname !== field) {
-    part?.file.resume();
-    throw invalid(field, "Choose a file.");
-  }
+  const part = await findFile(request, field, maxBytes, true);
   return { filename: part.filename, content: await translateParserErrors(maxBytes, () => part.toBuffer()) };
+}
+
+async function findFile(request: FastifyRequest, field: string, maxBytes: number, throwFileSizeLimit: boolean) {
+  if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
+  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit };
+  const part = await translateParserErrors(maxBytes, () => request.file(options));
+  if (part?.fieldname === field) return part;
+  part?.file.resume();
+  throw invalid(field, "Choose a file.");
 }
 
 /** Converts the parser's errors to refusals: they concern input that the parser cannot read and are never a fault of the server. */
@@ -87,14 +91,7 @@ export async function openFormFile(
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
-  if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await translateParserErrors(maxBytes, () =>
-    request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false }),
-  );
-  if (part?.fieldname !== field) {
-    part?.file.resume();
-    throw invalid(field, "Choose a file.");
-  }
+  const part = await findFile(request, field, maxBytes, false);
   return { filename: part.filename, content: readChunks(part.file, maxBytes, tooLarge) };
 }
 
