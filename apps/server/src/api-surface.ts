@@ -1,4 +1,4 @@
-import { policyOf } from "@custodia/api/procedures";
+import { policyOf } from "@custodia/api/meta";
 import { conflict, OtherSession } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { isLogged, translateError } from "@custodia/api/errors";
-import { definitionOf, errorConfigOf } from "@custodia/api/procedures";
+import { definitionOf, errorConfigOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/core/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";

@@ -1,6 +1,6 @@
 import { errorDetails, isLogged, translateError } from "@custodia/api/errors";
+import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/meta";
 import { browserStoredResult } from "@custodia/api/openapi/routes";
-import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { conflict, findCause } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";

@@ -1,5 +1,5 @@
+import { policyOf, proceduresOf } from "@custodia/api/meta";
 import { restRoutes } from "@custodia/api/openapi/routes";
-import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { pdf } from "@custodia/testkit/images";

@@ -1,5 +1,5 @@
+import { definitionOf } from "@custodia/api/meta";
 import { restRoutes } from "@custodia/api/openapi/routes";
-import { definitionOf } from "@custodia/api/procedures";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 

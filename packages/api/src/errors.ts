@@ -8,10 +8,8 @@ import {
   StaleRecord,
   toDiskError,
 } from "@custodia/domain/errors";
-import { lastChangers } from "@custodia/services/activity/activities";
-import type { CompanyCtx, OperatorCtx } from "@custodia/services/core/context";
 import { TRPCError } from "@trpc/server";
-import { ZodError, type ZodType } from "zod";
+import { ZodError } from "zod";
 
 const trpcCode = {
   bad_request: "BAD_REQUEST",
@@ -25,31 +23,6 @@ const trpcCode = {
   too_many: "TOO_MANY_REQUESTS",
   overloaded: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
-
-/**
- * Runs a change of a record with optimistic locking. If the version is outdated, the error contains the current record from `show`, parsed
- * by `view`, and who last changed each field.
- */
-export async function withCurrentRecordIfStale<View, Answer>(
-  ctx: CompanyCtx | OperatorCtx,
-  view: ZodType<unknown, View>,
-  change: () => Promise<Answer>,
-  show: () => Promise<NoInfer<View>>,
-): Promise<Answer> {
-  try {
-    return await change();
-  } catch (error) {
-    const refusal = findRefusal(error);
-    if (refusal instanceof StaleRecord) {
-      refusal.current = view.parse(await show()) as object;
-      // Operators' actions are in the operator log instead.
-      refusal.changed_by = isCompanyCtx(ctx) ? await lastChangers(ctx, refusal.subject) : {};
-    }
-    throw error;
-  }
-}
-
-const isCompanyCtx = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
 /** The details of an error that a client receives with the message. */
 export interface ErrorDetails {

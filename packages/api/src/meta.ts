@@ -1,7 +1,21 @@
 import type { Readable } from "node:stream";
+import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
+import {
+  permit,
+  permitOrRequest,
+  requireOperator,
+  requireOwner,
+  requirePendingSecondFactor,
+  requireRecentPassword,
+  requireSession,
+  requireUserSession,
+} from "@custodia/services/core/access";
+import type { OpenCtx } from "@custodia/services/core/context";
 import type { Limits } from "@custodia/services/core/settings";
-import type { Resource } from "@custodia/services/resource";
+import { assertExists, type Resource } from "@custodia/services/resource";
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import type { z } from "zod";
 
 /** The permissions of the platform's own staff. */
 export type OperatorAccess = "operator" | "owner" | "pendingSecondFactor";
@@ -135,3 +149,42 @@ function splitAddress<M extends Method>(address: `${M} ${string}`): { method: M;
   const [method, path] = address.split(" ") as [M, string];
   return { method, path };
 }
+
+/**
+ * Throws the refusals of a policy that come before the input is read. A call whose input is already invalid passes through here first, so
+ * that a caller without permission learns nothing more (rules/rest 5).
+ */
+export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
+  const { needs, mayRequest, userSession, recentPassword, resource } = policy;
+  if (needs === "anyone") return;
+  if (needs === "operator") return void requireOperator(ctx);
+  if (needs === "owner") return void requireOwner(ctx);
+  if (needs === "pendingSecondFactor") return void requirePendingSecondFactor(ctx);
+  const caller =
+    needs === "session" ? requireSession(ctx) : mayRequest ? permitOrRequest(ctx, needs) : permit(ctx, needs);
+  if (userSession) requireUserSession(caller);
+  if (recentPassword && !caller.actor.by_token) requireRecentPassword(caller);
+  if (resource) await assertExists(caller, resource, pathId({ id }, resource).id);
+}
+
+/** Returns the id of a path. A malformed id is treated as an unknown one. */
+export function pathId(raw: unknown, { noun }: Resource): { id: number } {
+  const id = (raw as { id?: unknown } | null | undefined)?.id;
+  if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(noun);
+  return { id };
+}
+
+/** The data that tRPC stores about a procedure. Its `_def` is private, so it is read here and nowhere else. */
+interface Definition {
+  type: "query" | "mutation" | "subscription";
+  meta: Policy;
+  inputs: unknown[];
+  output?: z.ZodType;
+}
+
+export const definitionOf = ({ _def }: AnyProcedure) => _def as unknown as Definition;
+export const policyOf = (procedure: AnyProcedure): Policy => definitionOf(procedure).meta;
+/** Returns the procedures of a router by their paths. */
+export const proceduresOf = ({ _def }: AnyRouter) => _def.procedures as unknown as Record<string, AnyProcedure>;
+/** Returns the configuration that formats the errors of a router. */
+export const errorConfigOf = ({ _def }: AnyRouter) => _def._config;

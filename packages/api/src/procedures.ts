@@ -1,5 +1,6 @@
-import { notFound } from "@custodia/domain/errors";
+import { findRefusal, StaleRecord } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
+import { lastChangers } from "@custodia/services/activity/activities";
 import {
   assertVisitMay,
   permit,
@@ -12,13 +13,13 @@ import {
   requireSession,
   requireUserSession,
 } from "@custodia/services/core/access";
-import type { OpenCtx } from "@custodia/services/core/context";
+import type { CompanyCtx, OpenCtx, OperatorCtx } from "@custodia/services/core/context";
 import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
-import { type AnyProcedure, type AnyRouter, initTRPC } from "@trpc/server";
-import type { z } from "zod";
+import { initTRPC } from "@trpc/server";
+import type { ZodType } from "zod";
 import { errorDetails, isInternalError } from "./errors.ts";
-import type { Policy } from "./meta.ts";
+import { type Policy, pathId } from "./meta.ts";
 
 const t = initTRPC
   .context<OpenCtx>()
@@ -32,6 +33,9 @@ const t = initTRPC
       return { ...shape, message, data: { code, httpStatus, ...errorDetails(error) } };
     },
   });
+
+/** Builds the parts that need a company, whichever policy found it. */
+const companyProcedure = initTRPC.context<CompanyCtx>().meta<Partial<Policy>>().create().procedure;
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -80,138 +84,104 @@ export const userSession = session
   .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
-export function needs<A extends Action>(action: A) {
-  return procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
-}
+export const needs = <A extends Action>(action: A) =>
+  procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 
 /** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
-export function needsById<A extends Action>(action: A, resource: Resource) {
-  return needs(action)
-    .meta({ needs: action, resource })
+export const needsById = <A extends Action>(action: A, resource: Resource) =>
+  needs(action)
+    .meta({ resource })
     .input((raw: unknown) => pathId(raw, resource));
-}
 
-/** Like `needs`, about one record with more input: 404 comes before 422 (rules/rest 5). */
-export function needsOn<A extends Action>(action: A, resource: Resource) {
-  return needsById(action, resource).use(async ({ ctx, input, next }) => {
-    await assertExists(ctx, resource, input.id);
-    return next();
-  });
-}
-
-/** Like `needs`, for a user session: an API token gets 403, whatever its creator may do. */
-export function needsUserSession<A extends Action>(action: A) {
-  return needs(action)
-    .meta({ needs: action, userSession: true })
-    .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
-}
-
-/** Like `needsUserSession`, about one record: 404 comes after 403. */
-export function needsUserSessionOn<A extends Action>(action: A, resource: Resource) {
-  return needsUserSession(action)
-    .meta({ needs: action, userSession: true, resource })
+/** The part of a procedure about one record: 404 comes after 403 and before 422 (rules/rest 5). */
+const onRecord = (resource: Resource) =>
+  companyProcedure
+    .meta({ resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
       await assertExists(ctx, resource, input.id);
       return next();
     });
-}
+
+/** Like `needs`, about one record with more input. */
+export const needsOn = <A extends Action>(action: A, resource: Resource) => needs(action).concat(onRecord(resource));
+
+/** Like `needs`, for a user session: an API token gets 403, whatever its creator may do. */
+export const needsUserSession = <A extends Action>(action: A) =>
+  needs(action)
+    .meta({ userSession: true })
+    .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
+
+export const needsUserSessionOn = <A extends Action>(action: A, resource: Resource) =>
+  needsUserSession(action).concat(onRecord(resource));
 
 /**
  * Like `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or grant access.
  */
-export function needsRecent<A extends Action>(action: A) {
-  return needs(action)
-    .meta({ needs: action, userSession: true, recentPassword: true })
+export const needsRecent = <A extends Action>(action: A) =>
+  needs(action)
+    .meta({ userSession: true, recentPassword: true })
     .use(({ ctx, next }) => next({ ctx: requireRecentPassword(ctx) }));
-}
 
-/** Like `needsRecent`, about one record: 404 comes after 403. */
-export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
-  return needsRecent(action)
-    .meta({ needs: action, userSession: true, recentPassword: true, resource })
-    .input((raw: unknown) => pathId(raw, resource))
-    .use(async ({ ctx, input, next }) => {
-      await assertExists(ctx, resource, input.id);
-      return next();
-    });
-}
+export const needsRecentOn = <A extends Action>(action: A, resource: Resource) =>
+  needsRecent(action).concat(onRecord(resource));
 
 /** Like `needsRecent`, but also admits API tokens, which have no password to give. */
-export function needsRecentOrToken<A extends Action>(action: A) {
-  return needs(action)
-    .meta({ needs: action, recentPassword: true })
+export const needsRecentOrToken = <A extends Action>(action: A) =>
+  needs(action)
+    .meta({ recentPassword: true })
     .use(({ ctx, next }) => {
       if (!ctx.actor.by_token) requireRecentPassword(ctx);
       return next();
     });
-}
 
 /** Admits roles that may do `action` at once or request approval for it. */
-export function needsOrRequest<A extends Action>(action: A) {
-  return procedure
+export const needsOrRequest = <A extends Action>(action: A) =>
+  procedure
     .meta({ needs: action, mayRequest: true })
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
-}
 
-/** Like `needsOrRequest`, about one record with more input: 404 comes before 422. */
-export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
-  return needsOrRequest(action)
-    .meta({ needs: action, mayRequest: true, resource })
-    .input((raw: unknown) => pathId(raw, resource))
-    .use(async ({ ctx, input, next }) => {
-      await assertExists(ctx, resource, input.id);
-      return next();
-    });
-}
+export const needsOrRequestOn = <A extends Action>(action: A, resource: Resource) =>
+  needsOrRequest(action).concat(onRecord(resource));
 
 /** Admits actions on a user: all roles may act on themselves, and those who may do `action` on others (rules/roles 4). */
-export function needsUnlessSelf(action: Action) {
-  return needs("self.manage")
-    .meta({ needs: "self.manage", resource: userResource })
-    .input((raw: unknown) => pathId(raw, userResource))
-    .use(async ({ ctx, input, next }) => {
-      if (input.id !== ctx.actor.user_id) permit(ctx, action);
-      await assertExists(ctx, userResource, input.id);
-      return next();
-    });
-}
+export const needsUnlessSelf = (action: Action) =>
+  needsById("self.manage", userResource).use(async ({ ctx, input, next }) => {
+    if (input.id !== ctx.actor.user_id) permit(ctx, action);
+    await assertExists(ctx, userResource, input.id);
+    return next();
+  });
 
 /**
- * Throws the refusals of a policy that come before the input is read. A call whose input is already invalid passes through here first, so
- * that a caller without permission learns nothing more (rules/rest 5).
+ * Makes a resolver that changes a record with optimistic locking. If the version is outdated, the error contains the current record from
+ * `show`, parsed by `view`, and who last changed each field.
  */
-export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
-  const { needs, mayRequest, userSession, recentPassword, resource } = policy;
-  if (needs === "anyone") return;
-  if (needs === "operator") return void requireOperator(ctx);
-  if (needs === "owner") return void requireOwner(ctx);
-  if (needs === "pendingSecondFactor") return void requirePendingSecondFactor(ctx);
-  const caller =
-    needs === "session" ? requireSession(ctx) : mayRequest ? permitOrRequest(ctx, needs) : permit(ctx, needs);
-  if (userSession) requireUserSession(caller);
-  if (recentPassword && !caller.actor.by_token) requireRecentPassword(caller);
-  if (resource) await assertExists(caller, resource, pathId({ id }, resource).id);
-}
+export const withCurrentRecordIfStale =
+  <Ctx extends CompanyCtx | OperatorCtx, Input, View, Answer>(
+    view: ZodType<unknown, View>,
+    change: (ctx: Ctx, input: Input) => Promise<Answer>,
+    show: (ctx: Ctx, input: Input) => Promise<NoInfer<View>>,
+  ) =>
+  async ({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Answer> => {
+    try {
+      return await change(ctx, input);
+    } catch (error) {
+      const refusal = findRefusal(error);
+      if (refusal instanceof StaleRecord) {
+        refusal.current = view.parse(await show(ctx, input)) as object;
+        // Operators' actions are in the operator log instead.
+        refusal.changed_by = isCompanyCtx(ctx) ? await lastChangers(ctx, refusal.subject) : {};
+      }
+      throw error;
+    }
+  };
 
-/** Returns the id of a path. A malformed id is treated as an unknown one. */
-function pathId(raw: unknown, { noun }: Resource): { id: number } {
-  const id = (raw as { id?: unknown } | null | undefined)?.id;
-  if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(noun);
-  return { id };
-}
+const isCompanyCtx = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
-/** The data that tRPC stores about a procedure. Its `_def` is private, so it is read here and nowhere else. */
-interface Definition {
-  type: "query" | "mutation" | "subscription";
-  meta: Policy;
-  inputs: unknown[];
-  output?: z.ZodType;
-}
-
-export const definitionOf = ({ _def }: AnyProcedure) => _def as unknown as Definition;
-export const policyOf = (procedure: AnyProcedure): Policy => definitionOf(procedure).meta;
-/** Returns the procedures of a router by their paths. */
-export const proceduresOf = ({ _def }: AnyRouter) => _def.procedures as unknown as Record<string, AnyProcedure>;
-/** Returns the configuration that formats the errors of a router. */
-export const errorConfigOf = ({ _def }: AnyRouter) => _def._config;
+/** Makes a resolver that runs a command and returns a message. */
+export const withMessage =
+  <Ctx, Input>(message: string, command: (ctx: Ctx, input: Input) => Promise<unknown>) =>
+  async ({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ message: string }> => {
+    await command(ctx, input);
+    return { message };
+  };

@@ -1,7 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
 import type { z } from "zod";
-import type { Policy } from "../src/meta.ts";
-import { definitionOf, proceduresOf } from "../src/procedures.ts";
+import { definitionOf, type Policy, proceduresOf } from "../src/meta.ts";
 import { appRouter } from "../src/router.ts";
 
 /** A procedure as the generated tests see it. */

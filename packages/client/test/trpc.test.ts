@@ -1,4 +1,4 @@
-import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
+import { definitionOf, policyOf, proceduresOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import { expect, test } from "vitest";
 import { IN_BODY } from "../src/trpc.ts";

@@ -1,7 +1,13 @@
 import { translateError } from "@custodia/api/errors";
-import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
+import {
+  type DescribedFile,
+  definitionOf,
+  type FileMeta,
+  policyOf,
+  proceduresOf,
+  type UploadField,
+} from "@custodia/api/meta";
 import { browserStoredResult } from "@custodia/api/openapi/routes";
-import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { httpStatus, invalid, Refusal } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";

@@ -1,5 +1,5 @@
 import { translateError } from "@custodia/api/errors";
-import { errorConfigOf } from "@custodia/api/procedures";
+import { errorConfigOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import {
   type ErrorCode,

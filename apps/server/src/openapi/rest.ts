@@ -1,4 +1,5 @@
 import { errorDetails, isLogged, translateError } from "@custodia/api/errors";
+import { definitionOf, enforce } from "@custodia/api/meta";
 import { errorAnswer, successAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
 import {
   type Body,
@@ -10,7 +11,6 @@ import {
   type Texts,
 } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { definitionOf, enforce } from "@custodia/api/procedures";
 import { findCause, invalidFields, Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";

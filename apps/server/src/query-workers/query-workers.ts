@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { translateError } from "@custodia/api/errors";
-import { policyOf } from "@custodia/api/procedures";
+import { policyOf } from "@custodia/api/meta";
 import { overloaded } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import type { Settings } from "@custodia/services/core/settings";

@@ -1,8 +1,8 @@
 import { translateError } from "@custodia/api/errors";
+import { proceduresOf } from "@custodia/api/meta";
 import { successAnswer } from "@custodia/api/openapi/answer";
 import { procedureInput } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { DiskError } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";

@@ -1,4 +1,4 @@
-import { policyOf } from "@custodia/api/procedures";
+import { policyOf } from "@custodia/api/meta";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNewPassword } from "@custodia/services/auth/password";

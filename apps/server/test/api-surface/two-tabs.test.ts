@@ -1,4 +1,4 @@
-import { definitionOf, proceduresOf } from "@custodia/api/procedures";
+import { definitionOf, proceduresOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { addRecords } from "@custodia/testkit/records";

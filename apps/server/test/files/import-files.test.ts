@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { policyOf, proceduresOf } from "@custodia/api/procedures";
+import { policyOf, proceduresOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";

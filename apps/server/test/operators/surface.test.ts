@@ -1,4 +1,4 @@
-import { definitionOf, policyOf } from "@custodia/api/procedures";
+import { definitionOf, policyOf } from "@custodia/api/meta";
 import { startSession } from "@custodia/services/auth/sessions";
 import { hashToken } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";

@@ -1,4 +1,4 @@
-import { policyOf, proceduresOf } from "@custodia/api/procedures";
+import { policyOf, proceduresOf } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";

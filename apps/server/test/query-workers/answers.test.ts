@@ -1,5 +1,5 @@
+import { policyOf } from "@custodia/api/meta";
 import { restRoutes } from "@custodia/api/openapi/routes";
-import { policyOf } from "@custodia/api/procedures";
 import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";

@@ -4,7 +4,7 @@ import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-vi
 import { releasesRequestedView } from "@custodia/domain/assets/movements";
 import { reassignRequestedView } from "@custodia/domain/assets/reassign";
 import { z } from "zod";
-import { policyOf } from "../procedures.ts";
+import { policyOf } from "../meta.ts";
 import { isEnvelope } from "./answer.ts";
 import { componentNames } from "./component-names.ts";
 import { filterSchema, pathIds } from "./input.ts";

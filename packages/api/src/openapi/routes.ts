@@ -1,7 +1,6 @@
 import type { AnyProcedure } from "@trpc/server";
 import { z } from "zod";
-import type { Policy, RestMeta } from "../meta.ts";
-import { definitionOf, proceduresOf } from "../procedures.ts";
+import { definitionOf, type Policy, proceduresOf, type RestMeta } from "../meta.ts";
 import { appRouter } from "../router.ts";
 
 /** A procedure that REST serves, at one method and path. */

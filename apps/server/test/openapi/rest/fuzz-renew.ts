@@ -1,5 +1,5 @@
+import { definitionOf } from "@custodia/api/meta";
 import type { RestRoute } from "@custodia/api/openapi/routes";
-import { definitionOf } from "@custodia/api/procedures";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/core/context";

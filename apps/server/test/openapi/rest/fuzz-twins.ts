@@ -1,6 +1,6 @@
+import { definitionOf } from "@custodia/api/meta";
 import { describe } from "@custodia/api/openapi/json-schema";
 import type { RestRoute } from "@custodia/api/openapi/routes";
-import { definitionOf } from "@custodia/api/procedures";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNewPassword } from "@custodia/services/auth/password";
 import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";

@@ -1,5 +1,5 @@
+import { definitionOf, policyOf } from "@custodia/api/meta";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { procedures } from "../../../src/trpc.ts";

@@ -26,9 +26,15 @@ import { previewReassignment, reassignAssets } from "@custodia/services/assets/r
 import { assetResource } from "@custodia/services/assets/resources";
 import { ASSET_WORDS, listNearest } from "@custodia/services/search/nearest";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import {
+  needs,
+  needsById,
+  needsOrRequest,
+  needsOrRequestOn,
+  router,
+  withCurrentRecordIfStale,
+} from "../../procedures.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -70,14 +76,7 @@ export const assets = router({
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(withApprovalRequested(assetView))
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        assetView,
-        () => updateAsset(ctx, input),
-        () => showAsset(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(assetView, updateAsset, showAsset)),
   reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)

@@ -11,9 +11,8 @@ import {
 import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
-import { needsOn, router } from "../../procedures.ts";
+import { needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -49,10 +48,7 @@ export const papers = router({
     .query(({ ctx, input }) => getAttachment(ctx, input)),
   content: needsOn("company.see", attachmentResource)
     .meta(
-      rest("GET assets/papers/{id}/content", "Download a photo or document", {
-        exclusive: true,
-        download: ANY_FILE,
-      }),
+      rest("GET assets/papers/{id}/content", "Download a photo or document", { exclusive: true, download: ANY_FILE }),
     )
     .meta(file("GET assets/papers/{id}", { download: "picture" }))
     .query(({ ctx, input }) => readAttachment(ctx, input)),
@@ -63,14 +59,7 @@ export const papers = router({
     .meta(rest("PATCH assets/papers/{id}", "Correct the type of a photo or document"))
     .input(attachmentPatch)
     .output(attachmentView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        attachmentView,
-        () => updateAttachment(ctx, input),
-        () => getAttachment(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(attachmentView, updateAttachment, getAttachment)),
   remove: needsOn("assets.write", attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Permanently remove a photo or document"))
     .output(messageView)

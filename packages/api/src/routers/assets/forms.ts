@@ -30,10 +30,7 @@ export const notes = router({
     .query(({ ctx, input }) => renderForm(ctx, { subject: "disposal", ...input })),
   custodian: needsOn("company.see", custodianResource)
     .meta(
-      rest("GET custodians/{id}/list", "Download a custodian's asset list to sign", {
-        ...PDF_ONLY,
-        conditional: true,
-      }),
+      rest("GET custodians/{id}/list", "Download a custodian's asset list to sign", { ...PDF_ONLY, conditional: true }),
     )
     .meta(file("GET custodians/{id}/list"))
     .query(({ ctx, input }) => renderForm(ctx, { subject: "custodian", ...input })),

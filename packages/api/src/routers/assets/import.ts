@@ -132,11 +132,7 @@ export const imports = router({
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
   undoPlan: needsOn("assets.write", importResource)
-    .meta(
-      rest("GET assets/imports/{id}/undo", "Preview what undoing an import would remove", {
-        conditional: true,
-      }),
-    )
+    .meta(rest("GET assets/imports/{id}/undo", "Preview what undoing an import would remove", { conditional: true }))
     .output(importUndoPlanView)
     .query(({ ctx, input }) => planImportUndo(ctx, input)),
   undo: needsOn("assets.write", importResource)

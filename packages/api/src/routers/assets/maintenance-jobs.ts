@@ -23,17 +23,18 @@ import {
   reopenMaintenanceJob,
 } from "@custodia/services/assets/maintenance-jobs/service";
 import { assetResource, jobResource } from "@custodia/services/assets/resources";
-import type { CompanyCtx } from "@custodia/services/core/context";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import {
+  needsById,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  router,
+  withCurrentRecordIfStale,
+} from "../../procedures.ts";
 
 const jobOrRequest = withApprovalRequested(maintenanceJobView);
-
-/** Runs a command about a job; a stale version is refused with the current job. */
-const onCurrentJob = <T>(ctx: CompanyCtx, input: { id: number }, command: () => Promise<T>) =>
-  withCurrentRecordIfStale(ctx, maintenanceJobView, command, () => getMaintenanceJob(ctx, input));
 
 /** One-off maintenance jobs beside the schedule of an asset. */
 export const maintenanceJobs = router({
@@ -57,12 +58,12 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
     .input(jobChange)
     .output(jobOrRequest)
-    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => changeMaintenanceJob(ctx, input))),
+    .mutation(withCurrentRecordIfStale(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
   complete: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
     .input(jobCompletion)
     .output(jobOrRequest)
-    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => completeMaintenanceJob(ctx, input))),
+    .mutation(withCurrentRecordIfStale(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
   completeSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
     .input(jobCompletions)
@@ -72,10 +73,10 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
     .input(jobReopening)
     .output(jobOrRequest)
-    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => reopenMaintenanceJob(ctx, input))),
+    .mutation(withCurrentRecordIfStale(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
     .input(jobCancellation)
     .output(jobOrRequest)
-    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => cancelMaintenanceJob(ctx, input))),
+    .mutation(withCurrentRecordIfStale(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
 });

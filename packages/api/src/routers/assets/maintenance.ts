@@ -28,9 +28,15 @@ import { getMaintenanceVisit, listMaintenanceVisits } from "@custodia/services/a
 import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/services/assets/maintenance/service";
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import {
+  needs,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  router,
+  withCurrentRecordIfStale,
+} from "../../procedures.ts";
 
 /** The maintenance agenda by day, and on-site maintenance. */
 export const maintenance = router({
@@ -65,11 +71,7 @@ export const maintenance = router({
     .output(maintenanceVisitsView)
     .query(({ ctx, input }) => listMaintenanceVisits(ctx, input)),
   record: needsOrRequestOn("assets.write", assetResource)
-    .meta(
-      rest("POST assets/{id}/services", "Record on-site maintenance of an asset", {
-        creates: true,
-      }),
-    )
+    .meta(rest("POST assets/{id}/services", "Record on-site maintenance of an asset", { creates: true }))
     .input(maintenanceVisitInput)
     .output(withApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
@@ -77,12 +79,9 @@ export const maintenance = router({
     .meta(rest("PATCH assets/services/{id}", "Correct a maintenance record, with a reason"))
     .input(maintenanceCorrection)
     .output(withApprovalRequested(maintenanceVisitView))
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        maintenanceVisitView,
-        () => correctMaintenanceVisit(ctx, input),
-        () => getMaintenanceVisit(ctx, input.id),
+    .mutation(
+      withCurrentRecordIfStale(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) =>
+        getMaintenanceVisit(ctx, input.id),
       ),
     ),
   recordSeveral: needsOrRequest("assets.write")

@@ -16,9 +16,16 @@ import { getMovement, listMovements } from "@custodia/services/assets/movements/
 import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import {
+  needs,
+  needsById,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  router,
+  withCurrentRecordIfStale,
+} from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
@@ -50,36 +57,15 @@ export const movements = router({
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(withApprovalRequested(movementView))
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        movementView,
-        () => correctMovement(ctx, input),
-        () => getMovement(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(movementView, correctMovement, getMovement)),
   expect: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Change the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        movementView,
-        () => changeExpectedReturn(ctx, input),
-        () => getMovement(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(movementView, changeExpectedReturn, getMovement)),
   return: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
     .output(movementView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        movementView,
-        () => returnMovement(ctx, input),
-        () => getMovement(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(movementView, returnMovement, getMovement)),
 });

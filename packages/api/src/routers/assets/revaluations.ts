@@ -20,9 +20,7 @@ export const revaluations = router({
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(
-      rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
-        creates: true,
-      }),
+      rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", { creates: true }),
     )
     .input(reversalInput)
     .output(withApprovalRequested(revaluationView))

@@ -23,13 +23,7 @@ import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up
 import { openVisit } from "@custodia/services/platform/support/visits";
 import { getMe } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
-import { anyone, needsUserSession, router, session, signingOut, userSession } from "../../procedures.ts";
-
-/** Answers with a message when the work is done. */
-async function withMessage(message: string, work: Promise<unknown>): Promise<{ message: string }> {
-  await work;
-  return { message };
-}
+import { anyone, needsUserSession, router, session, signingOut, userSession, withMessage } from "../../procedures.ts";
 
 const CODE_SENT = "Verification code has been sent to your email";
 const RESET_SENT = "If this email address has an account, a link to set a new password is on its way.";
@@ -44,16 +38,16 @@ export const auth = router({
     .meta(rest("POST register", "Sign up a company", { creates: true, tokenField: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage(CODE_SENT, signUp(ctx, input))),
+    .mutation(withMessage(CODE_SENT, signUp)),
   verifyEmail: userSession
     .meta(rest("POST email/verify", "Verify the email address with the emailed code"))
     .input(verifyEmailInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage("Welcome, your account is ready", verifyEmail(ctx, input))),
+    .mutation(withMessage("Welcome, your account is ready", verifyEmail)),
   resendCode: userSession
     .meta(rest("POST email/resend", "Email a new code"))
     .output(messageView)
-    .mutation(({ ctx }) => withMessage(CODE_SENT, resendCode(ctx))),
+    .mutation(withMessage(CODE_SENT, resendCode)),
   signIn: anyone
     .meta(rest("POST login", "Sign in", { tokenField: "data.accessToken" }))
     .input(signInInput)
@@ -62,21 +56,18 @@ export const auth = router({
   signOut: signingOut
     .meta(rest("POST logout", "Sign out"))
     .output(messageView)
-    .mutation(({ ctx }) => withMessage("You are signed out.", signOut(ctx))),
+    .mutation(withMessage("You are signed out.", signOut)),
   /** Opens an operator's visit in this browser, by the link from the operators' app. */
-  openVisit: anyone
-    .input(openVisitInput)
-    .output(messageView)
-    .mutation(({ ctx, input }) => withMessage("You are looking in.", openVisit(ctx, input))),
+  openVisit: anyone.input(openVisitInput).output(messageView).mutation(withMessage("You are looking in.", openVisit)),
   refresh: userSession
     .meta(rest("GET auth/refresh", "Exchange the token for a new one", { tokenField: "data.accessToken" }))
     .output(messageView)
-    .mutation(({ ctx }) => withMessage("This session has a new token.", refresh(ctx))),
+    .mutation(withMessage("This session has a new token.", refresh)),
   forgotPassword: anyone
     .meta(rest("POST password/forgot", "Email a link to set a new password"))
     .input(forgotPasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage(RESET_SENT, forgotPassword(ctx, input))),
+    .mutation(withMessage(RESET_SENT, forgotPassword)),
   resetPassword: anyone
     .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
     .input(resetPasswordInput)
@@ -90,12 +81,12 @@ export const auth = router({
     .meta(rest("POST password/change", "Change your own password"))
     .input(changePasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage("Password successfully changed!", changePassword(ctx, input))),
+    .mutation(withMessage("Password successfully changed!", changePassword)),
   confirmPassword: needsUserSession("self.manage")
     .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
     .input(confirmPasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage("Thank you. You can continue.", confirmPassword(ctx, input))),
+    .mutation(withMessage("Thank you. You can continue.", confirmPassword)),
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)

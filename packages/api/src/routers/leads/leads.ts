@@ -20,24 +20,17 @@ import {
   setLeadState,
 } from "@custodia/services/platform/leads";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
-import { anyone, operator, router } from "../../procedures.ts";
+import { anyone, operator, router, withCurrentRecordIfStale, withMessage } from "../../procedures.ts";
 
 export const leads = router({
   contact: anyone
     .input(contactInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await contact(ctx, input);
-      return { message: "Thank you. Your message has reached us, and we will answer by mail." };
-    }),
+    .mutation(withMessage("Thank you. Your message has reached us, and we will answer by mail.", contact)),
   subscribe: anyone
     .input(subscribeInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await subscribe(ctx, input);
-      return { message: "Thank you. We will mail you when there is news." };
-    }),
+    .mutation(withMessage("Thank you. We will mail you when there is news.", subscribe)),
 });
 
 /** The messages of visitors, and the newsletter's subscribers. */
@@ -53,21 +46,8 @@ export const operatorLeads = router({
   setNote: operator
     .input(leadNoteInput)
     .output(leadView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        leadView,
-        () => setLeadNote(ctx, input),
-        () => getLead(ctx.db.read, input.id),
-      ),
-    ),
-  delete: operator
-    .input(leadChoice)
-    .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await deleteLead(ctx, input);
-      return { message: "Lead deleted." };
-    }),
+    .mutation(withCurrentRecordIfStale(leadView, setLeadNote, (ctx, input) => getLead(ctx.db.read, input.id))),
+  delete: operator.input(leadChoice).output(messageView).mutation(withMessage("Lead deleted.", deleteLead)),
   /** Returns the spreadsheet in base64. */
   export: operator
     .input(leadExportQuery)

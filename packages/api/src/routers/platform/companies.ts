@@ -21,7 +21,7 @@ import { reactivateCompany, setLimits, suspendCompany } from "@custodia/services
 import { createSupportCode, endSupportAccess, listSupportCodes } from "@custodia/services/platform/support/codes";
 import { lookIn } from "@custodia/services/platform/support/visits";
 import { z } from "zod";
-import { needs, needsRecent, needsUserSession, operator, owner, router } from "../../procedures.ts";
+import { needs, needsRecent, needsUserSession, operator, owner, router, withMessage } from "../../procedures.ts";
 
 /** Companies with their size and usage. */
 export const companies = router({
@@ -62,8 +62,5 @@ export const support = router({
   end: needsUserSession("company.manage")
     .input(supportCodeChoice)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await endSupportAccess(ctx, input);
-      return { message: "Support access has ended." };
-    }),
+    .mutation(withMessage("Support access has ended.", endSupportAccess)),
 });

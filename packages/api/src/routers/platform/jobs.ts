@@ -15,7 +15,7 @@ import { listJobs } from "@custodia/services/platform/jobs/queries";
 import { dropJob, retryJob } from "@custodia/services/platform/jobs/service";
 import { listMails, sendMailAgain } from "@custodia/services/platform/mails";
 import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
-import { operator, owner, router } from "../../procedures.ts";
+import { operator, owner, router, withMessage } from "../../procedures.ts";
 
 /** Background jobs of all companies. */
 export const jobs = router({
@@ -27,13 +27,7 @@ export const jobs = router({
     .input(jobInput)
     .output(jobView)
     .mutation(({ ctx, input }) => retryJob(ctx, input)),
-  drop: operator
-    .input(jobDropInput)
-    .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await dropJob(ctx, input);
-      return { message: "The job was dropped." };
-    }),
+  drop: operator.input(jobDropInput).output(messageView).mutation(withMessage("The job was dropped.", dropJob)),
 });
 
 /** Mail by kind, address and state. */

@@ -26,9 +26,8 @@ import {
   reorderItems,
   setDisplay,
 } from "@custodia/services/platform/public-content/service";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, type UploadField } from "../../meta.ts";
-import { anyone, operator, owner, router } from "../../procedures.ts";
+import { anyone, operator, owner, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 const PICTURE: UploadField = {
   field: "image",
@@ -61,12 +60,9 @@ export const operatorPublicContent = router({
     .meta(file("POST publicLogos/{id}", { upload: PICTURE }))
     .input(contentChangeInput)
     .output(contentView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        contentItemView,
-        () => changeItem(ctx, input),
-        async () => toView(ctx.db.read, await getItem(ctx.db.read, input.id)),
+    .mutation(
+      withCurrentRecordIfStale(contentItemView, changeItem, async (ctx, input) =>
+        toView(ctx.db.read, await getItem(ctx.db.read, input.id)),
       ),
     ),
   remove: owner

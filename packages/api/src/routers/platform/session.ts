@@ -40,9 +40,9 @@ import {
   signInOperator,
   signOutOperator,
 } from "@custodia/services/platform/sign-in";
-import { anyone, operator, pendingSecondFactor, router } from "../../procedures.ts";
+import { anyone, operator, pendingSecondFactor, router, withMessage } from "../../procedures.ts";
 
-const SIGNED_IN = { message: "You are signed in." };
+const SIGNED_IN = "You are signed in.";
 
 export const session = router({
   /** The step that this browser's sign-in still requires. */
@@ -63,25 +63,16 @@ export const session = router({
   secondFactor: pendingSecondFactor
     .input(secondFactorInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await enterSecondFactor(ctx, input);
-      return SIGNED_IN;
-    }),
+    .mutation(withMessage(SIGNED_IN, enterSecondFactor)),
   recover: pendingSecondFactor
     .input(recoveryInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await recoverSecondFactor(ctx, input);
-      return SIGNED_IN;
-    }),
+    .mutation(withMessage(SIGNED_IN, recoverSecondFactor)),
   beginPasskeySignIn: anyone.output(passkeyRequestView).mutation(({ ctx }) => beginPasskeySignIn(ctx)),
   signInByPasskey: anyone
     .input(passkeySignInInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await signInByPasskey(ctx, input);
-      return SIGNED_IN;
-    }),
+    .mutation(withMessage(SIGNED_IN, signInByPasskey)),
   passkeys: operator.output(passkeysView).query(({ ctx }) => listPasskeys(ctx)),
   beginPasskey: operator
     .input(passkeyBeginInput)
@@ -90,17 +81,11 @@ export const session = router({
   addPasskey: operator
     .input(passkeyAddInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await addPasskey(ctx, input);
-      return { message: "Your passkey was added." };
-    }),
+    .mutation(withMessage("Your passkey was added.", addPasskey)),
   removePasskey: operator
     .input(passkeyChoice)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await removePasskey(ctx, input);
-      return { message: "Your passkey was removed." };
-    }),
+    .mutation(withMessage("Your passkey was removed.", removePasskey)),
   me: operator.output(operatorMe).query(({ ctx }) => operatorSession(ctx)),
   renewCodes: operator
     .input(secondFactorInput)
@@ -109,24 +94,12 @@ export const session = router({
   changePassword: operator
     .input(operatorPasswordInput)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await changeOperatorPassword(ctx, input);
-      return { message: "Your password was changed." };
-    }),
+    .mutation(withMessage("Your password was changed.", changeOperatorPassword)),
   list: operator.output(operatorSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
   end: operator
     .input(operatorSessionChoice)
     .output(messageView)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx, input);
-      return { message: "The session has ended." };
-    }),
-  endOthers: operator.output(messageView).mutation(async ({ ctx }) => {
-    await endOtherSessions(ctx);
-    return { message: "Your other sessions have ended." };
-  }),
-  signOut: anyone.output(messageView).mutation(async ({ ctx }) => {
-    await signOutOperator(ctx);
-    return { message: "You are signed out." };
-  }),
+    .mutation(withMessage("The session has ended.", endOwnSession)),
+  endOthers: operator.output(messageView).mutation(withMessage("Your other sessions have ended.", endOtherSessions)),
+  signOut: anyone.output(messageView).mutation(withMessage("You are signed out.", signOutOperator)),
 });

@@ -3,9 +3,8 @@ import { customerCreate, customerListQuery, customerPatch, customerView } from "
 import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const customers = router({
   list: needs("company.see")
@@ -27,12 +26,5 @@ export const customers = router({
     .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
     .input(customerPatch)
     .output(customerView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        customerView,
-        () => updateCustomer(ctx, input),
-        () => showCustomer(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(customerView, updateCustomer, showCustomer)),
 });

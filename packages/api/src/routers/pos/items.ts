@@ -46,9 +46,8 @@ import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource, itemUploadResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
-import { needs, needsById, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -96,14 +95,7 @@ export const items = router({
     .meta(rest("PATCH pos/items/{id}", "Change an item"))
     .input(itemPatch)
     .output(itemView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        itemView,
-        () => updateItem(ctx, input),
-        () => showItem(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(itemView, updateItem, showItem)),
 });
 
 /** Lists of items that are looked at before they are imported. */
@@ -165,12 +157,5 @@ export const categories = router({
     .meta(rest("PATCH pos/categories/{id}", "Rename an item category"))
     .input(categoryPatch)
     .output(categoryView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        categoryView,
-        () => updateCategory(ctx, input),
-        () => loadCategory(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(categoryView, updateCategory, loadCategory)),
 });

@@ -1,9 +1,8 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings";
 import { needsInitialSettings, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { rest } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const settings = router({
   show: needs("company.see")
@@ -17,12 +16,5 @@ export const settings = router({
     .meta(rest("PATCH pos/settings", "Change the point-of-sale settings, for later sales"))
     .input(posSettingsPatch)
     .output(posSettingsView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        posSettingsView,
-        () => updateSettings(ctx, input),
-        () => settingsOf(ctx.db.read, ctx),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(posSettingsView, updateSettings, (ctx) => settingsOf(ctx.db.read, ctx))),
 });

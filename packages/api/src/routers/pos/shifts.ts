@@ -15,9 +15,8 @@ import { createCashier, listCashiers, showCashier, updateCashier } from "@custod
 import { cashierResource, shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const shifts = router({
   list: needs("company.see")
@@ -81,12 +80,5 @@ export const cashiers = router({
     .meta(rest("PATCH pos/cashiers/{id}", "Deactivate or reactivate a cashier"))
     .input(cashierPatch)
     .output(cashierView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        cashierView,
-        () => updateCashier(ctx, input),
-        () => showCashier(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(cashierView, updateCashier, showCashier)),
 });

@@ -13,9 +13,8 @@ import {
   listClassifications,
   updateClassification,
 } from "@custodia/services/setup/classifications";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const classifications = router({
   list: needs("company.see")
@@ -37,12 +36,5 @@ export const classifications = router({
     .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
     .input(classificationPatch)
     .output(classificationView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        classificationView,
-        () => updateClassification(ctx, input),
-        () => getClassification(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(classificationView, updateClassification, getClassification)),
 });

@@ -3,9 +3,8 @@ import { companyLimitsView } from "@custodia/domain/setup/limits";
 import { toBytes } from "@custodia/services/core/settings";
 import { logoTooLarge } from "@custodia/services/files/logos";
 import { getCompany, getLimits, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 const LOGO: UploadField = {
   field: "image",
@@ -31,14 +30,7 @@ export const company = router({
     )
     .input(companyPatchWithLogo)
     .output(companyView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        companyView,
-        () => updateCompany(ctx, input),
-        () => getCompany(ctx),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(companyView, updateCompany, getCompany)),
   setLogo: needs("company.manage")
     .meta(file("POST logo", { exclusive: true, upload: LOGO }))
     .input(logoInput)

@@ -8,9 +8,8 @@ import {
   listCustodians,
   updateCustodian,
 } from "@custodia/services/setup/custodians";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const custodians = router({
   list: needs("company.see")
@@ -32,12 +31,5 @@ export const custodians = router({
     .meta(rest("PATCH custodians/{id}", "Change a custodian"))
     .input(custodianPatch)
     .output(custodianView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        custodianView,
-        () => updateCustodian(ctx, input),
-        () => getCustodian(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(custodianView, updateCustodian, getCustodian)),
 });

@@ -18,9 +18,8 @@ import {
   updateLocation,
 } from "@custodia/services/setup/locations";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 export const locations = router({
   list: needs("company.see")
@@ -42,14 +41,7 @@ export const locations = router({
     .meta(rest("PATCH locations/{id}", "Change a location"))
     .input(locationPatch)
     .output(locationView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        locationView,
-        () => updateLocation(ctx, input),
-        () => getLocation(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(locationView, updateLocation, getLocation)),
 });
 
 export const countries = router({

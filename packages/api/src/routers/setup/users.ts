@@ -21,9 +21,19 @@ import {
   reinviteUser,
   updateUser,
 } from "@custodia/services/setup/users/service";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsRecent, needsRecentOn, needsUnlessSelf, router, session } from "../../procedures.ts";
+import {
+  needs,
+  needsOn,
+  needsRecent,
+  needsRecentOn,
+  needsUnlessSelf,
+  router,
+  session,
+  withCurrentRecordIfStale,
+} from "../../procedures.ts";
+
+const changeUser = withCurrentRecordIfStale(userView, updateUser, getUser);
 
 export const users = router({
   list: needs("company.see")
@@ -45,14 +55,7 @@ export const users = router({
     .meta(rest("PATCH users/{id}", "Change a user, or yourself"))
     .input(userPatch)
     .output(userView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        userView,
-        () => updateUser(ctx, input),
-        () => getUser(ctx, input),
-      ),
-    ),
+    .mutation(changeUser),
   invite: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/invite", "Resend the invitation"))
     .output(userView)
@@ -88,14 +91,6 @@ export const account = router({
   update: needs("self.manage")
     .input(userPatch)
     .output(userView)
-    .mutation(({ ctx, input }) => {
-      const self = { id: ctx.actor.user_id };
-      return withCurrentRecordIfStale(
-        ctx,
-        userView,
-        () => updateUser(ctx, { ...input, ...self }),
-        () => getUser(ctx, self),
-      );
-    }),
+    .mutation(({ ctx, input }) => changeUser({ ctx, input: { ...input, id: ctx.actor.user_id } })),
   announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),
 });

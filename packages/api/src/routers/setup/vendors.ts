@@ -1,12 +1,21 @@
 import { vendorDetail } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
-import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
+import {
+  type VendorPatch,
+  vendorCreate,
+  vendorListQuery,
+  vendorPatch,
+  vendorView,
+} from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
+import type { Permitted } from "@custodia/services/core/context";
 import { listNearest } from "@custodia/services/search/nearest";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
+
+const update = async (ctx: Permitted<"records.write">, input: VendorPatch & { id: number }) =>
+  withSuppliedAssets(ctx, await updateVendor(ctx, input));
 
 export const vendors = router({
   list: needs("company.see")
@@ -28,12 +37,5 @@ export const vendors = router({
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorDetail)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        vendorDetail,
-        async () => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
-        () => getVendorWithAssets(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(vendorDetail, update, getVendorWithAssets)),
 });

@@ -2,9 +2,8 @@ import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
 import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 /** Saved list views, private to their user. */
 export const views = router({
@@ -22,14 +21,7 @@ export const views = router({
     .meta(rest("PATCH views/{id}", "Rename or change a saved view"))
     .input(viewPatch)
     .output(savedView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        savedView,
-        () => updateView(ctx, input),
-        () => showView(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(savedView, updateView, showView)),
   remove: needsOn("self.manage", viewResource)
     .meta(rest("DELETE views/{id}", "Remove a saved view"))
     .output(messageView)

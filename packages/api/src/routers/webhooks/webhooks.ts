@@ -18,9 +18,8 @@ import {
   webhookResource,
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
-import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsRecent, router } from "../../procedures.ts";
+import { needs, needsOn, needsRecent, router, withCurrentRecordIfStale } from "../../procedures.ts";
 
 /** Webhooks and their deliveries. */
 export const webhooks = router({
@@ -42,14 +41,7 @@ export const webhooks = router({
     .meta(rest("PATCH webhooks/{id}", "Change the address or the events of a webhook"))
     .input(webhookPatch)
     .output(webhookView)
-    .mutation(({ ctx, input }) =>
-      withCurrentRecordIfStale(
-        ctx,
-        webhookView,
-        () => updateWebhook(ctx, input),
-        () => loadWebhook(ctx, input),
-      ),
-    ),
+    .mutation(withCurrentRecordIfStale(webhookView, updateWebhook, loadWebhook)),
   pause: needsOn("company.manage", webhookResource)
     .meta(rest("POST webhooks/{id}/pause", "Pause a webhook"))
     .output(webhookView)
