@@ -2,7 +2,7 @@ import type { Unit } from "@custodia/domain/amounts";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
-import { type AnySQLiteColumn, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, foreignKey, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
 /** Any column of the table with that name. */
 export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
@@ -12,6 +12,14 @@ export const id = () => integer("id").primaryKey({ autoIncrement: true });
 
 /** The tenant. Every tenant table has it, and composite foreign keys include it (rules/architecture 1). */
 export const companyId = () => integer("company_id").notNull();
+
+/** A foreign key to a record of the same company. */
+export const companyReference = <Table extends string, Other extends string>(
+  name: string,
+  company_id: ColumnOf<Table>,
+  column: ColumnOf<Table>,
+  other: { company_id: ColumnOf<Other>; id: ColumnOf<Other> },
+) => foreignKey({ name, columns: [company_id, column], foreignColumns: [other.company_id, other.id] });
 
 /** Whole kobo. */
 export const money = (name: string) => withUnit("kobo", integer(name).$type<Kobo>());

@@ -2,7 +2,6 @@ import type { ApprovalKind, ApprovalState } from "@custodia/domain/approvals/lab
 import { sql } from "drizzle-orm";
 import {
   check,
-  foreignKey,
   index,
   integer,
   type SQLiteTableExtraConfigValue,
@@ -13,7 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
-import { companyId, id, instant, json } from "../columns.ts";
+import { companyId, companyReference, id, instant, json } from "../columns.ts";
 import { operators } from "../platform/operators.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
@@ -50,16 +49,8 @@ export const activities = sqliteTable(
     index("activities_by_request")
       .on(t.company_id, t.id)
       .where(sql`approval_id IS NOT NULL AND action NOT GLOB 'approvals.*'`),
-    foreignKey({
-      name: "activity_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
-    foreignKey({
-      name: "activity_approval",
-      columns: [t.company_id, t.approval_id],
-      foreignColumns: [approvals.company_id, approvals.id],
-    }),
+    companyReference("activity_user", t.company_id, t.user_id, users),
+    companyReference("activity_approval", t.company_id, t.approval_id, approvals),
   ],
 );
 
@@ -104,30 +95,10 @@ export const approvals = sqliteTable(
     check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
     check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
     check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),
-    foreignKey({
-      name: "approval_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "approval_import",
-      columns: [t.company_id, t.import_id],
-      foreignColumns: [imports.company_id, imports.id],
-    }),
-    foreignKey({
-      name: "approval_requester",
-      columns: [t.company_id, t.requester_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
-    foreignKey({
-      name: "approval_decider",
-      columns: [t.company_id, t.decider_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
-    foreignKey({
-      name: "approval_activity",
-      columns: [t.company_id, t.activity_id],
-      foreignColumns: [activities.company_id, activities.id],
-    }),
+    companyReference("approval_asset", t.company_id, t.asset_id, assets),
+    companyReference("approval_import", t.company_id, t.import_id, imports),
+    companyReference("approval_requester", t.company_id, t.requester_id, users),
+    companyReference("approval_decider", t.company_id, t.decider_id, users),
+    companyReference("approval_activity", t.company_id, t.activity_id, activities),
   ],
 );

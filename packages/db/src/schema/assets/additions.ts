@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -32,15 +32,7 @@ export const assetAdditions = sqliteTable(
     index("asset_additions_of_asset").on(t.company_id, t.asset_id, t.date, t.amount),
     check("asset_additions_life", sql`(life IS NULL) = (life_unit IS NULL) AND coalesce(life, 1) BETWEEN 1 AND 36500`),
     check("asset_additions_amount", sql`amount > 0`),
-    foreignKey({
-      name: "asset_addition_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "asset_addition_added_by",
-      columns: [t.company_id, t.added_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("asset_addition_asset", t.company_id, t.asset_id, assets),
+    companyReference("asset_addition_added_by", t.company_id, t.added_by, users),
   ],
 );

@@ -1,7 +1,7 @@
 import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, money, sortKeyColumn } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, flag, id, instant, money, sortKeyColumn } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
@@ -143,25 +143,9 @@ export const assets = sqliteTable(
       sql`(closed_day IS NOT NULL) = (status IN ('sold', 'scrapped')) AND (closed_on IS NULL) = (closed_day IS NULL)`,
     ),
     check("assets_life", sql`useful_life_in_days BETWEEN 1 AND 36500`),
-    foreignKey({
-      name: "asset_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "asset_classification",
-      columns: [t.company_id, t.classification_id],
-      foreignColumns: [classifications.company_id, classifications.id],
-    }),
-    foreignKey({
-      name: "asset_custodian",
-      columns: [t.company_id, t.custodian_id],
-      foreignColumns: [custodians.company_id, custodians.id],
-    }),
-    foreignKey({
-      name: "asset_location",
-      columns: [t.company_id, t.location_id],
-      foreignColumns: [locations.company_id, locations.id],
-    }),
+    companyReference("asset_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("asset_classification", t.company_id, t.classification_id, classifications),
+    companyReference("asset_custodian", t.company_id, t.custodian_id, custodians),
+    companyReference("asset_location", t.company_id, t.location_id, locations),
   ],
 );

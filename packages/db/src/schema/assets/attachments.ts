@@ -1,7 +1,7 @@
 import type { AttachmentKind, AttachmentStep, FileExtension } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -50,15 +50,7 @@ export const assetAttachments = sqliteTable(
       "asset_papers_picture",
       sql`(thumbnail_key IS NULL) = (width IS NULL) AND (width IS NULL) = (height IS NULL)`,
     ),
-    foreignKey({
-      name: "paper_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "paper_added_by",
-      columns: [t.company_id, t.added_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("paper_asset", t.company_id, t.asset_id, assets),
+    companyReference("paper_added_by", t.company_id, t.added_by, users),
   ],
 );

@@ -1,9 +1,9 @@
 import type { Condition } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { countries, states } from "../setup/countries.ts";
+import { countries, stateReference } from "../setup/countries.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
@@ -40,21 +40,9 @@ export const disposals = sqliteTable(
     uniqueIndex("disposals_one_an_asset").on(t.company_id, t.asset_id).where(sql`reversed_at IS NULL`),
     index("disposals_of_asset").on(t.company_id, t.asset_id, t.id),
     index("disposals_by_reference").on(t.company_id, t.reference, t.id).where(sql`reference IS NOT NULL`),
-    foreignKey({
-      name: "disposal_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "disposal_state",
-      columns: [t.country_id, t.state_id],
-      foreignColumns: [states.country_id, states.id],
-    }),
-    foreignKey({
-      name: "disposal_sold_by",
-      columns: [t.company_id, t.sold_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("disposal_asset", t.company_id, t.asset_id, assets),
+    stateReference("disposal_state", t),
+    companyReference("disposal_sold_by", t.company_id, t.sold_by, users),
   ],
 );
 
@@ -83,15 +71,7 @@ export const scrappings = sqliteTable(
     uniqueIndex("scrappings_one_an_asset").on(t.company_id, t.asset_id).where(sql`reversed_at IS NULL`),
     index("scrappings_of_asset").on(t.company_id, t.asset_id, t.id),
     index("scrappings_by_reference").on(t.company_id, t.reference, t.id).where(sql`reference IS NOT NULL`),
-    foreignKey({
-      name: "scrapping_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "scrapping_scrapped_by",
-      columns: [t.company_id, t.scrapped_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("scrapping_asset", t.company_id, t.asset_id, assets),
+    companyReference("scrapping_scrapped_by", t.company_id, t.scrapped_by, users),
   ],
 );

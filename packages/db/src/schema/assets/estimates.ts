@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { policies } from "../setup/policies.ts";
 import { users } from "../setup/users.ts";
@@ -44,25 +44,9 @@ export const assetEstimates = sqliteTable(
     check("asset_estimates_scrap", sql`coalesce(scrap_value, 0) >= 0`),
     check("asset_estimates_change", sql`coalesce(life, scrap_value, policy_id, total_units) IS NOT NULL`),
     check("asset_estimates_units", sql`coalesce(total_units, 1) > 0`),
-    foreignKey({
-      name: "asset_estimate_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "asset_estimate_policy",
-      columns: [t.company_id, t.policy_id],
-      foreignColumns: [policies.company_id, policies.id],
-    }),
-    foreignKey({
-      name: "asset_estimate_previous_policy",
-      columns: [t.company_id, t.previous_policy_id],
-      foreignColumns: [policies.company_id, policies.id],
-    }),
-    foreignKey({
-      name: "asset_estimate_estimated_by",
-      columns: [t.company_id, t.estimated_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("asset_estimate_asset", t.company_id, t.asset_id, assets),
+    companyReference("asset_estimate_policy", t.company_id, t.policy_id, policies),
+    companyReference("asset_estimate_previous_policy", t.company_id, t.previous_policy_id, policies),
+    companyReference("asset_estimate_estimated_by", t.company_id, t.estimated_by, users),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, json } from "../columns.ts";
+import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, flag, id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
@@ -21,10 +21,6 @@ export const exports = sqliteTable(
   },
   (t) => [
     unique("exports_key").on(t.company_id, t.id),
-    foreignKey({
-      name: "export_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("export_user", t.company_id, t.user_id, users),
   ],
 );

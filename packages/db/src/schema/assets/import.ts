@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, json } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant, json } from "../columns.ts";
 import { type Counter, change, counter, rowOf } from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
@@ -50,11 +50,7 @@ export const imports = sqliteTable(
     index("imports_by_content").on(t.company_id, t.sha256),
     uniqueIndex("imports_one_staging").on(t.company_id).where(sql`state = 'staging'`),
     uniqueIndex("imports_one_undoing").on(t.company_id).where(sql`state = 'undoing'`),
-    foreignKey({
-      name: "import_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("import_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -71,11 +67,7 @@ export const leavingAssets = sqliteTable(
   },
   (t) => [
     unique("leaving_assets_once").on(t.company_id, t.asset_id),
-    foreignKey({
-      name: "leaving_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
+    companyReference("leaving_asset", t.company_id, t.asset_id, assets),
   ],
 );
 
@@ -109,36 +101,12 @@ export const importUpdates = sqliteTable(
   (t) => [
     unique("import_updates_once").on(t.company_id, t.import_id, t.asset_id),
     index("import_updates_of_asset").on(t.company_id, t.asset_id),
-    foreignKey({
-      name: "import_update_import",
-      columns: [t.company_id, t.import_id],
-      foreignColumns: [imports.company_id, imports.id],
-    }),
-    foreignKey({
-      name: "import_update_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "import_update_classification",
-      columns: [t.company_id, t.classification_id],
-      foreignColumns: [classifications.company_id, classifications.id],
-    }),
-    foreignKey({
-      name: "import_update_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "import_update_custodian",
-      columns: [t.company_id, t.custodian_id],
-      foreignColumns: [custodians.company_id, custodians.id],
-    }),
-    foreignKey({
-      name: "import_update_location",
-      columns: [t.company_id, t.location_id],
-      foreignColumns: [locations.company_id, locations.id],
-    }),
+    companyReference("import_update_import", t.company_id, t.import_id, imports),
+    companyReference("import_update_asset", t.company_id, t.asset_id, assets),
+    companyReference("import_update_classification", t.company_id, t.classification_id, classifications),
+    companyReference("import_update_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("import_update_custodian", t.company_id, t.custodian_id, custodians),
+    companyReference("import_update_location", t.company_id, t.location_id, locations),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { users } from "../setup/users.ts";
@@ -36,21 +36,9 @@ export const maintenanceVisits = sqliteTable(
     // Completed maintenance, by its day.
     index("asset_services_by_day").on(t.company_id, t.service_date),
     check("asset_services_amount", sql`amount >= 0`),
-    foreignKey({
-      name: "service_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "service_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "service_recorded_by",
-      columns: [t.company_id, t.recorded_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("service_asset", t.company_id, t.asset_id, assets),
+    companyReference("service_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("service_recorded_by", t.company_id, t.recorded_by, users),
   ],
 );
 
@@ -96,30 +84,10 @@ export const maintenanceJobs = sqliteTable(
     check("maintenance_jobs_costs", sql`amount >= 0 AND estimated_cost >= 0`),
     check("maintenance_jobs_done", sql`CASE WHEN done_date IS NULL THEN amount IS NULL ELSE done_by IS NOT NULL END`),
     check("maintenance_jobs_ended_once", sql`done_date IS NULL OR cancelled_at IS NULL`),
-    foreignKey({
-      name: "job_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "job_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "job_custodian",
-      columns: [t.company_id, t.custodian_id],
-      foreignColumns: [custodians.company_id, custodians.id],
-    }),
-    foreignKey({
-      name: "job_planned_by",
-      columns: [t.company_id, t.planned_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
-    foreignKey({
-      name: "job_done_by",
-      columns: [t.company_id, t.done_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("job_asset", t.company_id, t.asset_id, assets),
+    companyReference("job_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("job_custodian", t.company_id, t.custodian_id, custodians),
+    companyReference("job_planned_by", t.company_id, t.planned_by, users),
+    companyReference("job_done_by", t.company_id, t.done_by, users),
   ],
 );

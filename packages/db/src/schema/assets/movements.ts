@@ -1,7 +1,7 @@
 import type { Condition, MaintenanceCategory, MovementType } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { users } from "../setup/users.ts";
@@ -50,30 +50,10 @@ export const movements = sqliteTable(
       .on(t.company_id, t.returned_at)
       .where(sql`type = 'maintenance' AND returned_at IS NOT NULL`),
     check("movements_category", sql`(type = 'maintenance') = (maintenance_category IS NOT NULL)`),
-    foreignKey({
-      name: "movement_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "movement_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "movement_custodian",
-      columns: [t.company_id, t.custodian_id],
-      foreignColumns: [custodians.company_id, custodians.id],
-    }),
-    foreignKey({
-      name: "movement_released_by",
-      columns: [t.company_id, t.released_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
-    foreignKey({
-      name: "movement_returned_by",
-      columns: [t.company_id, t.returned_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("movement_asset", t.company_id, t.asset_id, assets),
+    companyReference("movement_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("movement_custodian", t.company_id, t.custodian_id, custodians),
+    companyReference("movement_released_by", t.company_id, t.released_by, users),
+    companyReference("movement_returned_by", t.company_id, t.returned_by, users),
   ],
 );

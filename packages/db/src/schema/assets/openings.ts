@@ -1,7 +1,7 @@
 import { OPENING_CONTINUES } from "@custodia/domain/valuation/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, money } from "../columns.ts";
+import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { assets } from "./assets.ts";
 
@@ -23,10 +23,6 @@ export const assetOpenings = sqliteTable(
     unique("asset_openings_once").on(t.company_id, t.asset_id),
     check("asset_openings_accumulated", sql`accumulated_depreciation >= 0`),
     check("asset_openings_continues", sql`continues IN ('original_terms', 'remaining_life')`),
-    foreignKey({
-      name: "asset_opening_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
+    companyReference("asset_opening_asset", t.company_id, t.asset_id, assets),
   ],
 );

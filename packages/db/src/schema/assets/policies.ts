@@ -1,5 +1,5 @@
-import { foreignKey, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, milli } from "../columns.ts";
+import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, milli } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { policies } from "../setup/policies.ts";
 import { assets } from "./assets.ts";
@@ -21,15 +21,7 @@ export const assetPolicies = sqliteTable(
   (t) => [
     unique("asset_policies_key").on(t.company_id, t.id),
     unique("asset_policies_once").on(t.company_id, t.asset_id),
-    foreignKey({
-      name: "asset_policy_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "asset_policy_policy",
-      columns: [t.company_id, t.policy_id],
-      foreignColumns: [policies.company_id, policies.id],
-    }),
+    companyReference("asset_policy_asset", t.company_id, t.asset_id, assets),
+    companyReference("asset_policy_policy", t.company_id, t.policy_id, policies),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -40,15 +40,7 @@ export const revaluations = sqliteTable(
     unique("revaluations_key").on(t.company_id, t.id),
     index("revaluations_of_asset").on(t.company_id, t.asset_id, t.id),
     check("revaluations_scrap_within_amount", sql`scrap_value >= 0 AND scrap_value <= carrying_amount`),
-    foreignKey({
-      name: "revaluation_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "revaluation_revalued_by",
-      columns: [t.company_id, t.revalued_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("revaluation_asset", t.company_id, t.asset_id, assets),
+    companyReference("revaluation_revalued_by", t.company_id, t.revalued_by, users),
   ],
 );

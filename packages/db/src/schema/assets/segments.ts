@@ -1,7 +1,7 @@
 import { SEGMENT_COUNTS } from "@custodia/domain/valuation/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companyId, money } from "../columns.ts";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { assets } from "./assets.ts";
 
@@ -29,10 +29,6 @@ export const valueSegments = sqliteTable(
     check("value_segments_life", sql`life >= 1`),
     check("value_segments_charge", sql`charge >= 0 AND charge <= opening`),
     check("value_segments_counts", sql`counts IN ('days', 'months', 'end', 'start')`),
-    foreignKey({
-      name: "value_segment_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
+    companyReference("value_segment_asset", t.company_id, t.asset_id, assets),
   ],
 );

@@ -1,6 +1,6 @@
 import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
@@ -30,20 +30,8 @@ export const assetTransfers = sqliteTable(
     index("asset_transfers_of_asset").on(t.company_id, t.asset_id, t.id),
     // Covers the search for what changed since a day.
     index("asset_transfers_by_field").on(t.company_id, t.field, t.at, t.asset_id),
-    foreignKey({
-      name: "asset_transfer_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "asset_transfer_classification",
-      columns: [t.company_id, t.classification_id],
-      foreignColumns: [classifications.company_id, classifications.id],
-    }),
-    foreignKey({
-      name: "asset_transfer_location",
-      columns: [t.company_id, t.location_id],
-      foreignColumns: [locations.company_id, locations.id],
-    }),
+    companyReference("asset_transfer_asset", t.company_id, t.asset_id, assets),
+    companyReference("asset_transfer_classification", t.company_id, t.classification_id, classifications),
+    companyReference("asset_transfer_location", t.company_id, t.location_id, locations),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, milli } from "../columns.ts";
+import { check, index, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, id, instant, milli } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -26,15 +26,7 @@ export const usageLog = sqliteTable(
     index("usage_log_of_asset").on(t.company_id, t.asset_id, t.to_date),
     check("usage_log_days", sql`from_date <= to_date`),
     check("usage_log_units", sql`units > 0`),
-    foreignKey({
-      name: "usage_log_asset",
-      columns: [t.company_id, t.asset_id],
-      foreignColumns: [assets.company_id, assets.id],
-    }),
-    foreignKey({
-      name: "usage_log_logged_by",
-      columns: [t.company_id, t.logged_by],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("usage_log_asset", t.company_id, t.asset_id, assets),
+    companyReference("usage_log_logged_by", t.company_id, t.logged_by, users),
   ],
 );

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, id, instant } from "../columns.ts";
+import { users } from "../setup/users.ts";
 
 /** Six-digit codes for the verification of an email. */
 export const codes = sqliteTable(
@@ -18,7 +18,7 @@ export const codes = sqliteTable(
   },
   (t) => [
     index("codes_of_user").on(t.company_id, t.user_id, t.created_at),
-    userReference("code_user", t.company_id, t.user_id),
+    companyReference("code_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -39,7 +39,7 @@ export const links = sqliteTable(
   },
   (t) => [
     index("links_of_user").on(t.company_id, t.user_id, t.purpose),
-    userReference("link_user", t.company_id, t.user_id),
+    companyReference("link_user", t.company_id, t.user_id, users),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companyId, flag, instant } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, flag, instant } from "../columns.ts";
+import { users } from "../setup/users.ts";
 
 /** A sign-in. The id is the SHA-256 of the token, which is stored nowhere (rules/sign-in 8). */
 export const sessions = sqliteTable(
@@ -28,6 +28,6 @@ export const sessions = sqliteTable(
     index("sessions_renewed").on(t.renewed_from).where(sql`renewed_from IS NOT NULL`),
     index("sessions_of_user").on(t.company_id, t.user_id),
     index("sessions_by_expiry").on(t.expires_at),
-    userReference("session_user", t.company_id, t.user_id),
+    companyReference("session_user", t.company_id, t.user_id, users),
   ],
 );

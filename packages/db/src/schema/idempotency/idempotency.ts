@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, id, instant } from "../columns.ts";
+import { users } from "../setup/users.ts";
 
 /** Idempotency keys with the fingerprint and answer of their call (rules/rest 8). */
 export const idempotency = sqliteTable(
@@ -20,6 +20,6 @@ export const idempotency = sqliteTable(
   (t) => [
     unique("idempotency_once").on(t.company_id, t.user_id, t.key),
     index("idempotency_by_time").on(t.created_at),
-    userReference("idempotency_user", t.company_id, t.user_id),
+    companyReference("idempotency_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { approvals } from "../activity/activities-and-approvals.ts";
-import { companyId, id, instant } from "../columns.ts";
+import { companyId, companyReference, id, instant } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
@@ -27,20 +27,8 @@ export const notifications = sqliteTable(
       .on(t.company_id, t.last_approval_id)
       .where(sql`last_approval_id IS NOT NULL AND read_at IS NULL`),
     check("notifications_approvals", sql`first_approval_id <= last_approval_id`),
-    foreignKey({
-      name: "notification_first_approval",
-      columns: [t.company_id, t.first_approval_id],
-      foreignColumns: [approvals.company_id, approvals.id],
-    }),
-    foreignKey({
-      name: "notification_last_approval",
-      columns: [t.company_id, t.last_approval_id],
-      foreignColumns: [approvals.company_id, approvals.id],
-    }),
-    foreignKey({
-      name: "notification_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("notification_first_approval", t.company_id, t.first_approval_id, approvals),
+    companyReference("notification_last_approval", t.company_id, t.last_approval_id, approvals),
+    companyReference("notification_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyReference, id, instant } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
@@ -100,10 +100,6 @@ export const operatorLog = sqliteTable(
     index("operator_log_about").on(t.company_id, t.id),
     index("operator_log_by_area").on(areaOf(t.action), t.id),
     index("operator_log_by_time").on(t.created_at, t.id),
-    foreignKey({
-      name: "operator_log_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("operator_log_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, id, instant } from "../columns.ts";
+import { users } from "../setup/users.ts";
 import { operators } from "./operators.ts";
 
 /** Codes by which an Admin lets an operator look into the company, and the visit that each code opened. */
@@ -33,6 +33,6 @@ export const supportCodes = sqliteTable(
   (t) => [
     unique("support_codes_key").on(t.company_id, t.id),
     index("support_codes_of_session").on(t.operator_session).where(sql`ended_at IS NULL`),
-    userReference("support_code_user", t.company_id, t.user_id),
+    companyReference("support_code_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,9 +1,9 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money, share } from "../columns.ts";
+import { companyId, companyReference, date, id, instant, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { userReference } from "../setup/users.ts";
+import { users } from "../setup/users.ts";
 
 /** Coupons, whose terms never change. A trigger counts `used` with each sale and refuses a use beyond the limit. */
 export const coupons = sqliteTable(
@@ -36,6 +36,6 @@ export const coupons = sqliteTable(
     check("coupons_amount", sql`coalesce(amount, 1) > 0 AND least_amount >= 0`),
     check("coupons_uses", sql`used >= 0 AND coalesce(uses, 1) > 0 AND used <= coalesce(uses, used)`),
     check("coupons_days", sql`coalesce("from" <= "to", 1)`),
-    userReference("coupon_user", t.company_id, t.user_id),
+    companyReference("coupon_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,7 +1,7 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, milli, money, share, sortKeyColumn } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, flag, id, instant, milli, money, share, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 export const itemCategories = sqliteTable(
@@ -79,11 +79,7 @@ export const items = sqliteTable(
     check("items_vat_class", sql`vat_class IN ('standard', 'zero', 'exempt')`),
     check("items_levels", sql`coalesce(reorder_level, 0) >= 0 AND coalesce(full_level, 1) > 0`),
     check("items_pack_size", sql`coalesce(pack_size, 1) > 0`),
-    foreignKey({
-      name: "item_category",
-      columns: [t.company_id, t.category_id],
-      foreignColumns: [itemCategories.company_id, itemCategories.id],
-    }),
+    companyReference("item_category", t.company_id, t.category_id, itemCategories),
   ],
 );
 
@@ -109,10 +105,6 @@ export const itemBarcodes = sqliteTable(
     index("item_barcodes_by_key").on(t.company_id, codeKeyOf(sql`code`)),
     index("item_barcodes_of_item").on(t.company_id, t.item_id, t.id),
     check("item_barcodes_quantity", sql`quantity > 0`),
-    foreignKey({
-      name: "item_barcode_item",
-      columns: [t.company_id, t.item_id],
-      foreignColumns: [items.company_id, items.id],
-    }),
+    companyReference("item_barcode_item", t.company_id, t.item_id, items),
   ],
 );

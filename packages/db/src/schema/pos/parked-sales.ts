@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, json } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { locationReference } from "../setup/locations.ts";
-import { userReference } from "../setup/users.ts";
+import { locations } from "../setup/locations.ts";
+import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 import { shifts } from "./shifts.ts";
 
@@ -37,17 +37,9 @@ export const holds = sqliteTable(
     check("holds_recalled_by", sql`state <> 'recalled' OR shift_id IS NOT NULL`),
     check("holds_sold", sql`state <> 'sold' OR sale_id IS NOT NULL`),
     check("holds_dropped", sql`state <> 'dropped' OR coalesce(trim(reason), '') <> ''`),
-    locationReference("hold_location", t.company_id, t.location_id),
-    foreignKey({
-      name: "hold_shift",
-      columns: [t.company_id, t.shift_id],
-      foreignColumns: [shifts.company_id, shifts.id],
-    }),
-    foreignKey({
-      name: "hold_sale",
-      columns: [t.company_id, t.sale_id],
-      foreignColumns: [sales.company_id, sales.id],
-    }),
-    userReference("hold_user", t.company_id, t.user_id),
+    companyReference("hold_location", t.company_id, t.location_id, locations),
+    companyReference("hold_shift", t.company_id, t.shift_id, shifts),
+    companyReference("hold_sale", t.company_id, t.sale_id, sales),
+    companyReference("hold_user", t.company_id, t.user_id, users),
   ],
 );

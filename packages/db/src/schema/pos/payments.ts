@@ -1,19 +1,9 @@
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, money, withoutPunctuation } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { userReference } from "../setup/users.ts";
+import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
 /** Payments of sales. Append-only; a transfer's state is in `transfers` below. */
@@ -48,11 +38,7 @@ export const payments = sqliteTable(
     check("payments_amount", sql`tendered > 0 AND "change" BETWEEN 0 AND tendered - 1`),
     check("payments_change", sql`"change" = 0 OR tender = 'Cash'`),
     check("payments_reference", sql`tender <> 'Bank transfer' OR coalesce(reference_key, '') <> ''`),
-    foreignKey({
-      name: "payment_sale",
-      columns: [t.company_id, t.sale_id],
-      foreignColumns: [sales.company_id, sales.id],
-    }),
+    companyReference("payment_sale", t.company_id, t.sale_id, sales),
   ],
 );
 
@@ -72,12 +58,8 @@ export const paymentChecks = sqliteTable(
     unique("payment_checks_key").on(t.company_id, t.id),
     uniqueIndex("payment_checks_once").on(t.company_id, t.payment_id),
     check("payment_checks_result", sql`result IN ('confirmed', 'failed')`),
-    foreignKey({
-      name: "payment_check_payment",
-      columns: [t.company_id, t.payment_id],
-      foreignColumns: [payments.company_id, payments.id],
-    }),
-    userReference("payment_check_user", t.company_id, t.user_id),
+    companyReference("payment_check_payment", t.company_id, t.payment_id, payments),
+    companyReference("payment_check_user", t.company_id, t.user_id, users),
   ],
 );
 

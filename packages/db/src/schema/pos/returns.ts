@@ -1,11 +1,11 @@
 import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { locationReference } from "../setup/locations.ts";
-import { userReference } from "../setup/users.ts";
+import { locations } from "../setup/locations.ts";
+import { users } from "../setup/users.ts";
 import { saleLines, sales } from "./sales.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
@@ -62,23 +62,11 @@ export const returns = sqliteTable(
       sql`net_total >= 0 AND vat_total >= 0 AND cost >= 0 AND owed >= 0 AND set_off >= 0 AND refunded >= 0 AND quantity > 0`,
     ),
     check("returns_reason", sql`trim(reason) <> ''`),
-    foreignKey({
-      name: "return_sale",
-      columns: [t.company_id, t.sale_id],
-      foreignColumns: [sales.company_id, sales.id],
-    }),
-    foreignKey({
-      name: "return_shift",
-      columns: [t.company_id, t.shift_id],
-      foreignColumns: [shifts.company_id, shifts.id],
-    }),
-    foreignKey({
-      name: "return_cashier",
-      columns: [t.company_id, t.cashier_id],
-      foreignColumns: [cashiers.company_id, cashiers.id],
-    }),
-    locationReference("return_location", t.company_id, t.location_id),
-    userReference("return_user", t.company_id, t.user_id),
+    companyReference("return_sale", t.company_id, t.sale_id, sales),
+    companyReference("return_shift", t.company_id, t.shift_id, shifts),
+    companyReference("return_cashier", t.company_id, t.cashier_id, cashiers),
+    companyReference("return_location", t.company_id, t.location_id, locations),
+    companyReference("return_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -103,16 +91,8 @@ export const returnLines = sqliteTable(
     uniqueIndex("return_lines_once").on(t.company_id, t.return_id, t.sale_line_id, t.damaged),
     index("return_lines_of_sale_line").on(t.company_id, t.sale_line_id, t.id),
     check("return_lines_amounts", sql`quantity > 0 AND net >= 0 AND vat_amount >= 0 AND cost >= 0`),
-    foreignKey({
-      name: "return_line_return",
-      columns: [t.company_id, t.return_id],
-      foreignColumns: [returns.company_id, returns.id],
-    }),
-    foreignKey({
-      name: "return_line_sale_line",
-      columns: [t.company_id, t.sale_line_id],
-      foreignColumns: [saleLines.company_id, saleLines.id],
-    }),
+    companyReference("return_line_return", t.company_id, t.return_id, returns),
+    companyReference("return_line_sale_line", t.company_id, t.sale_line_id, saleLines),
   ],
 );
 
@@ -132,10 +112,6 @@ export const refunds = sqliteTable(
     index("refunds_of_return").on(t.company_id, t.return_id, t.id),
     check("refunds_tender", sql`tender IN ('Cash', 'Card', 'Cheque', 'Bank transfer')`),
     check("refunds_amount", sql`amount > 0`),
-    foreignKey({
-      name: "refund_return",
-      columns: [t.company_id, t.return_id],
-      foreignColumns: [returns.company_id, returns.id],
-    }),
+    companyReference("refund_return", t.company_id, t.return_id, returns),
   ],
 );

@@ -1,24 +1,14 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, milli, money, share } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, flag, id, instant, milli, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { locationReference } from "../setup/locations.ts";
-import { userReference } from "../setup/users.ts";
+import { locations } from "../setup/locations.ts";
+import { users } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
-import { cashiers, shiftReference } from "./shifts.ts";
+import { cashiers, shifts } from "./shifts.ts";
 
 /** The last document number by kind and year. Only triggers write it, as each sale and return takes the next. */
 export const documentNumbers = sqliteTable(
@@ -103,24 +93,12 @@ export const sales = sqliteTable(
     ),
     check("sales_vat", sql`vat_registered = 1 OR vat_total = 0`),
     check("sales_coupon", sql`coupon_discount = 0 OR coupon_id IS NOT NULL`),
-    shiftReference("sale_shift", t.company_id, t.shift_id),
-    foreignKey({
-      name: "sale_cashier",
-      columns: [t.company_id, t.cashier_id],
-      foreignColumns: [cashiers.company_id, cashiers.id],
-    }),
-    locationReference("sale_location", t.company_id, t.location_id),
-    userReference("sale_user", t.company_id, t.user_id),
-    foreignKey({
-      name: "sale_customer",
-      columns: [t.company_id, t.customer_id],
-      foreignColumns: [customers.company_id, customers.id],
-    }),
-    foreignKey({
-      name: "sale_coupon",
-      columns: [t.company_id, t.coupon_id],
-      foreignColumns: [coupons.company_id, coupons.id],
-    }),
+    companyReference("sale_shift", t.company_id, t.shift_id, shifts),
+    companyReference("sale_cashier", t.company_id, t.cashier_id, cashiers),
+    companyReference("sale_location", t.company_id, t.location_id, locations),
+    companyReference("sale_user", t.company_id, t.user_id, users),
+    companyReference("sale_customer", t.company_id, t.customer_id, customers),
+    companyReference("sale_coupon", t.company_id, t.coupon_id, coupons),
   ],
 );
 
@@ -170,20 +148,8 @@ export const saleLines = sqliteTable(
     check("sale_lines_vat", sql`vat = 0 OR vat_class = 'standard'`),
     check("sale_lines_vat_amount", sql`vat > 0 OR vat_amount = 0`),
     check("sale_lines_cost", sql`stocked = 1 OR cost = 0`),
-    foreignKey({
-      name: "sale_line_sale",
-      columns: [t.company_id, t.sale_id],
-      foreignColumns: [sales.company_id, sales.id],
-    }),
-    foreignKey({
-      name: "sale_line_item",
-      columns: [t.company_id, t.item_id],
-      foreignColumns: [items.company_id, items.id],
-    }),
-    foreignKey({
-      name: "sale_line_category",
-      columns: [t.company_id, t.category_id],
-      foreignColumns: [itemCategories.company_id, itemCategories.id],
-    }),
+    companyReference("sale_line_sale", t.company_id, t.sale_id, sales),
+    companyReference("sale_line_item", t.company_id, t.item_id, items),
+    companyReference("sale_line_category", t.company_id, t.category_id, itemCategories),
   ],
 );

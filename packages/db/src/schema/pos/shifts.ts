@@ -1,22 +1,12 @@
 import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { type ColumnOf, companyId, date, flag, id, instant, json, money } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, flag, id, instant, json, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
-import { locationReference } from "../setup/locations.ts";
-import { userReference } from "../setup/users.ts";
+import { locations } from "../setup/locations.ts";
+import { users } from "../setup/users.ts";
 
 /** Custodians who are or were cashiers. */
 export const cashiers = sqliteTable(
@@ -32,11 +22,7 @@ export const cashiers = sqliteTable(
   (t) => [
     unique("cashiers_key").on(t.company_id, t.id),
     uniqueIndex("cashiers_once").on(t.company_id, t.custodian_id),
-    foreignKey({
-      name: "cashier_custodian",
-      columns: [t.company_id, t.custodian_id],
-      foreignColumns: [custodians.company_id, custodians.id],
-    }),
+    companyReference("cashier_custodian", t.company_id, t.custodian_id, custodians),
   ],
 );
 
@@ -83,27 +69,12 @@ export const shifts = sqliteTable(
       sql`state <> 'closed' OR (closed_by IS NOT NULL AND closed_at IS NOT NULL AND closed_day IS NOT NULL)`,
     ),
     check("shifts_review", sql`needs_review = 0 OR state = 'closed'`),
-    foreignKey({
-      name: "shift_cashier",
-      columns: [t.company_id, t.cashier_id],
-      foreignColumns: [cashiers.company_id, cashiers.id],
-    }),
-    locationReference("shift_location", t.company_id, t.location_id),
-    userReference("shift_opened_by", t.company_id, t.opened_by),
-    userReference("shift_closed_by", t.company_id, t.closed_by),
+    companyReference("shift_cashier", t.company_id, t.cashier_id, cashiers),
+    companyReference("shift_location", t.company_id, t.location_id, locations),
+    companyReference("shift_opened_by", t.company_id, t.opened_by, users),
+    companyReference("shift_closed_by", t.company_id, t.closed_by, users),
   ],
 );
-
-export const shiftReference = <Table extends string>(
-  name: string,
-  company_id: ColumnOf<Table>,
-  shift_id: ColumnOf<Table>,
-) =>
-  foreignKey({
-    name,
-    columns: [company_id, shift_id],
-    foreignColumns: [shifts.company_id, shifts.id],
-  });
 
 /**
  * The counts of a shift: the counted and the expected amounts. Append-only; the latest count is valid. Tenders other than
@@ -134,8 +105,8 @@ export const shiftCounts = sqliteTable(
     unique("shift_counts_key").on(t.company_id, t.id),
     uniqueIndex("shift_counts_number").on(t.company_id, t.shift_id, t.number),
     check("shift_counts_cash", sql`cash >= 0`),
-    shiftReference("shift_count_shift", t.company_id, t.shift_id),
-    userReference("shift_count_user", t.company_id, t.user_id),
+    companyReference("shift_count_shift", t.company_id, t.shift_id, shifts),
+    companyReference("shift_count_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -153,8 +124,8 @@ export const shiftReviews = sqliteTable(
   (t) => [
     unique("shift_reviews_key").on(t.company_id, t.id),
     uniqueIndex("shift_reviews_once").on(t.company_id, t.shift_id),
-    shiftReference("shift_review_shift", t.company_id, t.shift_id),
-    userReference("shift_review_user", t.company_id, t.user_id),
+    companyReference("shift_review_shift", t.company_id, t.shift_id, shifts),
+    companyReference("shift_review_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -177,8 +148,8 @@ export const cashMovements = sqliteTable(
     check("cash_movements_kind", sql`kind IN ('pay_in', 'pay_out', 'drop')`),
     check("cash_movements_amount", sql`amount > 0`),
     check("cash_movements_reason", sql`trim(reason) <> ''`),
-    shiftReference("cash_movement_shift", t.company_id, t.shift_id),
-    userReference("cash_movement_user", t.company_id, t.user_id),
+    companyReference("cash_movement_shift", t.company_id, t.shift_id, shifts),
+    companyReference("cash_movement_user", t.company_id, t.user_id, users),
   ],
 );
 

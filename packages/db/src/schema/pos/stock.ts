@@ -1,20 +1,10 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, milli, money, withoutPunctuation } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, date, flag, id, instant, milli, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { locationReference } from "../setup/locations.ts";
-import { userReference } from "../setup/users.ts";
+import { locations } from "../setup/locations.ts";
+import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { items } from "./items.ts";
 import { returnLines } from "./returns.ts";
@@ -64,19 +54,11 @@ export const stockDocuments = sqliteTable(
     ),
     check("stock_documents_reversal", sql`(kind = 'reversal') = (reverses_id IS NOT NULL)`),
     check("stock_documents_vendor", sql`kind = 'purchase' OR (vendor_id IS NULL AND invoice_number IS NULL)`),
-    locationReference("stock_document_location", t.company_id, t.location_id),
-    locationReference("stock_document_to_location", t.company_id, t.to_location_id),
-    foreignKey({
-      name: "stock_document_vendor",
-      columns: [t.company_id, t.vendor_id],
-      foreignColumns: [vendors.company_id, vendors.id],
-    }),
-    foreignKey({
-      name: "stock_document_reverses",
-      columns: [t.company_id, t.reverses_id],
-      foreignColumns: [t.company_id, t.id],
-    }),
-    userReference("stock_document_user", t.company_id, t.user_id),
+    companyReference("stock_document_location", t.company_id, t.location_id, locations),
+    companyReference("stock_document_to_location", t.company_id, t.to_location_id, locations),
+    companyReference("stock_document_vendor", t.company_id, t.vendor_id, vendors),
+    companyReference("stock_document_reverses", t.company_id, t.reverses_id, t),
+    companyReference("stock_document_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -138,27 +120,11 @@ export const stockMovements = sqliteTable(
       sql`(sale_line_id IS NOT NULL) = (kind = 'sale') AND (return_line_id IS NOT NULL) = (kind IN ('return', 'damaged'))
         AND (document_id IS NOT NULL) = (kind NOT IN ('sale', 'return', 'damaged'))`,
     ),
-    foreignKey({
-      name: "stock_movement_item",
-      columns: [t.company_id, t.item_id],
-      foreignColumns: [items.company_id, items.id],
-    }),
-    locationReference("stock_movement_location", t.company_id, t.location_id),
-    foreignKey({
-      name: "stock_movement_document",
-      columns: [t.company_id, t.document_id],
-      foreignColumns: [stockDocuments.company_id, stockDocuments.id],
-    }),
-    foreignKey({
-      name: "stock_movement_sale_line",
-      columns: [t.company_id, t.sale_line_id],
-      foreignColumns: [saleLines.company_id, saleLines.id],
-    }),
-    foreignKey({
-      name: "stock_movement_return_line",
-      columns: [t.company_id, t.return_line_id],
-      foreignColumns: [returnLines.company_id, returnLines.id],
-    }),
+    companyReference("stock_movement_item", t.company_id, t.item_id, items),
+    companyReference("stock_movement_location", t.company_id, t.location_id, locations),
+    companyReference("stock_movement_document", t.company_id, t.document_id, stockDocuments),
+    companyReference("stock_movement_sale_line", t.company_id, t.sale_line_id, saleLines),
+    companyReference("stock_movement_return_line", t.company_id, t.return_line_id, returnLines),
   ],
 );
 
@@ -185,11 +151,7 @@ export const stockLevels = sqliteTable(
     check("stock_levels_value", sql`value >= 0 AND (quantity > 0 OR value = 0)`),
     // The bounds keep values within a JavaScript number.
     check("stock_levels_bounds", sql`quantity < 9000000000000000 AND value < 9000000000000000`),
-    foreignKey({
-      name: "stock_level_item",
-      columns: [t.company_id, t.item_id],
-      foreignColumns: [items.company_id, items.id],
-    }),
-    locationReference("stock_level_location", t.company_id, t.location_id),
+    companyReference("stock_level_item", t.company_id, t.item_id, items),
+    companyReference("stock_level_location", t.company_id, t.location_id, locations),
   ],
 );

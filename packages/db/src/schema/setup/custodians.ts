@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { locations } from "./locations.ts";
 
@@ -27,10 +27,6 @@ export const custodians = sqliteTable(
     unique("custodians_key").on(t.company_id, t.id),
     index("custodians_by_update").on(t.company_id, t.updated_at, t.id),
     index("custodians_by_name").on(t.company_id, t.sort_key, t.id),
-    foreignKey({
-      name: "custodian_location",
-      columns: [t.company_id, t.location_id],
-      foreignColumns: [locations.company_id, locations.id],
-    }),
+    companyReference("custodian_location", t.company_id, t.location_id, locations),
   ],
 );

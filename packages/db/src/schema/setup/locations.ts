@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type ColumnOf, companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { countries, stateReference } from "./countries.ts";
 
@@ -34,10 +34,3 @@ export const locations = sqliteTable(
     stateReference("location_state", t),
   ],
 );
-
-/** Foreign key to a branch of the company. */
-export const locationReference = <Table extends string>(
-  name: string,
-  company_id: ColumnOf<Table>,
-  column: ColumnOf<Table>,
-) => foreignKey({ name, columns: [company_id, column], foreignColumns: [locations.company_id, locations.id] });

@@ -1,6 +1,6 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { foreignKey, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
-import { companyId, id, json } from "../columns.ts";
+import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, json } from "../columns.ts";
 import { classifications } from "./classifications.ts";
 import { companies } from "./company.ts";
 
@@ -28,15 +28,7 @@ export const classificationPolicies = sqliteTable(
   (t) => [
     unique("classification_policies_key").on(t.company_id, t.id),
     unique("classification_policies_once").on(t.company_id, t.classification_id),
-    foreignKey({
-      name: "classification_policy_classification",
-      columns: [t.company_id, t.classification_id],
-      foreignColumns: [classifications.company_id, classifications.id],
-    }),
-    foreignKey({
-      name: "classification_policy_policy",
-      columns: [t.company_id, t.policy_id],
-      foreignColumns: [policies.company_id, policies.id],
-    }),
+    companyReference("classification_policy_classification", t.company_id, t.classification_id, classifications),
+    companyReference("classification_policy_policy", t.company_id, t.policy_id, policies),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Role } from "@custodia/domain/permissions";
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { type ColumnOf, companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
+import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { locations } from "./locations.ts";
 
@@ -38,20 +38,9 @@ export const users = sqliteTable(
     unique("users_key").on(t.company_id, t.id),
     index("users_by_name").on(t.company_id, t.sort_key, t.id),
     index("users_active_admins").on(t.company_id, t.role).where(sql`deactivated_at IS NULL`),
-    foreignKey({
-      name: "user_location",
-      columns: [t.company_id, t.location_id],
-      foreignColumns: [locations.company_id, locations.id],
-    }),
+    companyReference("user_location", t.company_id, t.location_id, locations),
   ],
 );
-
-/** Foreign key to a user of the company. */
-export const userReference = <Table extends string>(
-  name: string,
-  company_id: ColumnOf<Table>,
-  column: ColumnOf<Table>,
-) => foreignKey({ name, columns: [company_id, column], foreignColumns: [users.company_id, users.id] });
 
 const RELEASED_PREFIX = "released:";
 

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, date, id, instant } from "../columns.ts";
+import { users } from "../setup/users.ts";
 
 /** API tokens, with the permissions of their user. Only the SHA-256 is stored. */
 export const apiTokens = sqliteTable(
@@ -18,7 +18,10 @@ export const apiTokens = sqliteTable(
     revoked_at: instant("revoked_at"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [unique("api_tokens_key").on(t.company_id, t.id), userReference("api_token_user", t.company_id, t.user_id)],
+  (t) => [
+    unique("api_tokens_key").on(t.company_id, t.id),
+    companyReference("api_token_user", t.company_id, t.user_id, users),
+  ],
 );
 
 /** A user's secret calendar feed address, at most one, which another calendar reads without a sign-in. */
@@ -34,6 +37,6 @@ export const calendarAddresses = sqliteTable(
   },
   (t) => [
     unique("calendar_addresses_key").on(t.company_id, t.user_id),
-    userReference("calendar_address_user", t.company_id, t.user_id),
+    companyReference("calendar_address_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,6 +1,6 @@
 import type { ViewList } from "@custodia/domain/views/schema";
-import { foreignKey, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, json } from "../columns.ts";
+import { integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, companyReference, id, instant, json } from "../columns.ts";
 import { users } from "../setup/users.ts";
 
 /** Saved list views, private to their user. */
@@ -24,10 +24,6 @@ export const savedViews = sqliteTable(
     unique("saved_views_key").on(t.company_id, t.id),
     // Also finds a user's views of a list.
     uniqueIndex("saved_views_name").on(t.company_id, t.user_id, t.list, t.name_key),
-    foreignKey({
-      name: "saved_view_user",
-      columns: [t.company_id, t.user_id],
-      foreignColumns: [users.company_id, users.id],
-    }),
+    companyReference("saved_view_user", t.company_id, t.user_id, users),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { activities, approvals } from "../activity/activities-and-approvals.ts";
-import { companyId, id, instant, json } from "../columns.ts";
-import { userReference } from "../setup/users.ts";
+import { companyId, companyReference, id, instant, json } from "../columns.ts";
+import { users } from "../setup/users.ts";
 
 /** Webhooks. */
 export const webhooks = sqliteTable(
@@ -35,7 +35,7 @@ export const webhooks = sqliteTable(
     unique("webhooks_key").on(t.company_id, t.id),
     index("webhooks_of_company").on(t.company_id).where(sql`removed_at IS NULL`),
     index("webhooks_failing").on(t.failures).where(sql`failures > 0`),
-    userReference("webhook_user", t.company_id, t.user_id),
+    companyReference("webhook_user", t.company_id, t.user_id, users),
   ],
 );
 
@@ -67,20 +67,8 @@ export const deliveries = sqliteTable(
     index("deliveries_of_webhook").on(t.company_id, t.webhook_id, t.id),
     index("deliveries_held").on(t.id).where(sql`held_at IS NOT NULL`),
     check("deliveries_subject", sql`activity_id IS NULL OR approval_id IS NULL`),
-    foreignKey({
-      name: "delivery_activity",
-      columns: [t.company_id, t.activity_id],
-      foreignColumns: [activities.company_id, activities.id],
-    }),
-    foreignKey({
-      name: "delivery_approval",
-      columns: [t.company_id, t.approval_id],
-      foreignColumns: [approvals.company_id, approvals.id],
-    }),
-    foreignKey({
-      name: "delivery_webhook",
-      columns: [t.company_id, t.webhook_id],
-      foreignColumns: [webhooks.company_id, webhooks.id],
-    }),
+    companyReference("delivery_activity", t.company_id, t.activity_id, activities),
+    companyReference("delivery_approval", t.company_id, t.approval_id, approvals),
+    companyReference("delivery_webhook", t.company_id, t.webhook_id, webhooks),
   ],
 );
