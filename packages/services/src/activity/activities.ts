@@ -7,7 +7,7 @@ import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
-import { containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { inCompany } from "../core/store.ts";
 
@@ -25,9 +25,8 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, activities),
-    filter.user_id === undefined ? undefined : eq(activities.user_id, filter.user_id),
+    equalsEach({ user_id: activities.user_id, approval_id: activities.approval_id }, filter),
     recordFilter(ctx, filter),
-    filter.approval_id === undefined ? undefined : eq(activities.approval_id, filter.approval_id),
     filter.by_request ? BY_REQUEST : undefined,
     containsWords([activities.log_message], search),
   );
@@ -78,10 +77,8 @@ type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_i
  * Selects the activities of the chosen record or kind of records; an asset's history begins with the import that created it.
  */
 function recordFilter(ctx: CompanyCtx, { subject_type, subject_id }: RecordQuery): SQL | undefined {
-  const ofRecord = and(
-    subject_type === undefined ? undefined : eq(activities.subject_type, subject_type),
-    subject_id === undefined ? undefined : eq(activities.subject_id, subject_id),
-  );
+  const columns = { subject_type: activities.subject_type, subject_id: activities.subject_id };
+  const ofRecord = equalsEach(columns, { subject_type, subject_id });
   if (subject_type !== "asset" || subject_id === undefined) return ofRecord;
   const importIds = ctx.db.read
     .select({ id: assets.import_id })

@@ -8,7 +8,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
-import { orderOf, pageFrom } from "../core/list.ts";
+import { equalsEach, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
@@ -16,15 +16,14 @@ import { type Approval, type RequestKind, type RequestStatus, UNKNOWN_KIND } fro
 
 /** Returns a page of the company's requests, newest first. */
 export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
-  const { state, kind, requester_id, asset_id, mine, for_me } = query.filter;
+  const { state, kind, requester_id } = approvals;
+  const { asset_id, mine, for_me } = query.filter;
   const where = and(
     inCompany(ctx, approvals),
-    state === undefined ? undefined : eq(approvals.state, state),
-    kind === undefined ? undefined : eq(approvals.kind, kind),
-    requester_id === undefined ? undefined : eq(approvals.requester_id, requester_id),
+    equalsEach({ state, kind, requester_id }, query.filter),
     asset_id === undefined ? undefined : concerningAsset(ctx, asset_id),
-    mine ? eq(approvals.requester_id, ctx.actor.user_id) : undefined,
-    for_me && may(ctx.actor.role, "approvals.decide") ? ne(approvals.requester_id, ctx.actor.user_id) : undefined,
+    mine ? eq(requester_id, ctx.actor.user_id) : undefined,
+    for_me && may(ctx.actor.role, "approvals.decide") ? ne(requester_id, ctx.actor.user_id) : undefined,
   );
   return pageFrom(
     query,

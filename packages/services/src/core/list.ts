@@ -1,7 +1,7 @@
 import { type Page, pageOf } from "@custodia/domain/list";
 import { searchWords, spellingsOf } from "@custodia/domain/search/words";
 import { fold, globPattern } from "@custodia/domain/sort-key";
-import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 interface PageQuery {
@@ -75,6 +75,18 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   return and(...Object.entries(columns).map(([name, column]) => contains(column, filter[name])));
 }
 
+/** Combines all filters by value, each applied to the column with its name. */
+export function equalsEach<C extends Record<string, SQLiteColumn | SQL>>(
+  columns: C,
+  filter: { [Name in keyof C]?: unknown },
+): SQL | undefined {
+  return and(
+    ...Object.entries(columns).map(([name, column]) =>
+      filter[name] === undefined ? undefined : eq(column as SQLiteColumn, filter[name]),
+    ),
+  );
+}
+
 /**
  * True if the columns together contain all words of the text, in any order and in any of their spellings. `others` may add a
  * condition by which a record has a word, such as one of its codes.
@@ -121,14 +133,23 @@ export function ignoringCase(column: SQLiteColumn): SQL {
   return sql`${column} COLLATE NOCASE`;
 }
 
-/** Returns one page and the total count. */
+/** A query that can be limited to a page. */
+interface RowQuery<T> {
+  limit(rows: number): { offset(rows: number): PromiseLike<T[]> };
+}
+
+/** Returns one page of `rows`, and the total count. */
 export async function pageFrom<T>(
   query: Pick<PageQuery, "page" | "per_page">,
-  rows: (limit: number, offset: number) => Promise<T[]>,
+  rows: RowQuery<T> | ((limit: number, offset: number) => Promise<T[]>),
   count: () => Promise<number>,
 ): Promise<Page<T>> {
   const total = await count();
   const offset = (query.page - 1) * query.per_page;
-  const data = offset < total ? await rows(query.per_page, offset) : [];
+  const read = typeof rows === "function" ? rows : (limit: number) => rows.limit(limit).offset(offset);
+  const data = offset < total ? await read(query.per_page, offset) : [];
   return pageOf(data, total, query);
 }
+
+/** Runs a query that selects a `count()` as `total`. */
+export const totalFrom = async (query: PromiseLike<{ total: number }[]>) => (await query)[0]!.total;

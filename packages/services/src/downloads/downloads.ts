@@ -49,15 +49,8 @@ export async function createDownload(ctx: Permitted<"company.manage">) {
 
 /** Returns a page of the company's downloads, newest first. */
 export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadListQuery) {
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectDownloads(ctx)
-        .orderBy(...orderOf(query, { created_at: exports.id }, exports.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(exports, ownDownloads(ctx)),
-  );
+  const rows = selectDownloads(ctx).orderBy(...orderOf(query, { created_at: exports.id }, exports.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(exports, ownDownloads(ctx)));
 }
 
 /**

@@ -13,18 +13,12 @@ export function listNotifications(ctx: CompanyCtx, query: NotificationListQuery)
   const read = unread === undefined ? undefined : (unread ? isNull : isNotNull)(notifications.read_at);
   const where = and(ownNotifications(ctx), read);
   const { id } = notifications;
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      ctx.db.read
-        .select(viewColumns)
-        .from(notifications)
-        .where(where)
-        .orderBy(...orderOf(query, { created_at: id }, id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(notifications, where),
-  );
+  const rows = ctx.db.read
+    .select(viewColumns)
+    .from(notifications)
+    .where(where)
+    .orderBy(...orderOf(query, { created_at: id }, id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(notifications, where));
 }
 
 const unreadCount = prepared((db) =>

@@ -13,15 +13,14 @@ import {
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
-import { containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Returns the condition for the filters and the search. */
 export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined {
   return and(
-    filter.kind && eq(leads.kind, filter.kind),
-    filter.state && eq(leads.state, filter.state),
+    equalsEach({ kind: leads.kind, state: leads.state }, filter),
     containsWords([leads.email, leads.name, leads.message, leads.note], search),
   );
 }
@@ -30,18 +29,12 @@ export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined
 export function listLeads(ctx: OperatorCtx, query: LeadListQuery) {
   const where = leadsWhere(query);
   const sortable = { created_at: leads.id, email: leads.email };
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      ctx.db.read
-        .select()
-        .from(leads)
-        .where(where)
-        .orderBy(...orderOf(query, sortable, leads.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(leads, where),
-  );
+  const rows = ctx.db.read
+    .select()
+    .from(leads)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, leads.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(leads, where));
 }
 
 /** Returns the lead. Throws 404. */

@@ -31,18 +31,14 @@ const sortable = {
 /** Returns a page of the operators, including deactivated ones. */
 export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
   const where = containsWords([operators.full_name, operators.email], query.search);
+  const rows = db.read
+    .select()
+    .from(operators)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, operators.id));
   return pageFrom(
     query,
-    async (limit, offset) => {
-      const rows = await db.read
-        .select()
-        .from(operators)
-        .where(where)
-        .orderBy(...orderOf(query, sortable, operators.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(toView);
-    },
+    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(toView),
     () => db.read.$count(operators, where),
   );
 }

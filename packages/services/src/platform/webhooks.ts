@@ -42,15 +42,14 @@ export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery
       .from(webhooks)
       .innerJoin(companies, eq(companies.id, webhooks.company_id))
       .where(where);
+  const rows = failingHooks().orderBy(...orderOf(query, sortable, webhooks.id));
   return pageFrom(
     query,
-    async (limit, offset) => {
-      const rows = await failingHooks()
-        .orderBy(...orderOf(query, sortable, webhooks.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).host }));
-    },
+    async (limit, offset) =>
+      (await rows.limit(limit).offset(offset)).map(({ url: address, ...row }) => ({
+        ...row,
+        host: new URL(address).host,
+      })),
     () => ctx.db.read.$count(failingHooks().as("found")),
   );
 }

@@ -13,7 +13,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
-import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, equalsEach, ignoringCase, orderOf, pageFrom, totalFrom } from "../core/list.ts";
 import { assertNotStale, checkOwn, findOwn, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
@@ -31,36 +31,30 @@ const sortable = {
 /** A page of the company's cashiers, newest first unless sorted. */
 export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
   const { filter, search } = query;
-  const { location_id, custodian_id, active } = filter;
+  const { active } = filter;
   const where = and(
     inCompany(ctx, cashiers),
     containsEach(texts, filter),
-    location_id === undefined ? undefined : eq(custodians.location_id, location_id),
-    custodian_id === undefined ? undefined : eq(cashiers.custodian_id, custodian_id),
+    equalsEach({ location_id: custodians.location_id, custodian_id: cashiers.custodian_id }, filter),
     active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
     containsWords(Object.values(texts), search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
+  const rows = ctx.db.read
+    .select(cashierViewColumns)
+    .from(cashiers)
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .leftJoin(locations, eq(locations.id, custodians.location_id))
+    .leftJoin(shifts, unclosedShift)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, cashiers.id));
+  return pageFrom(query, rows, () =>
+    totalFrom(
       ctx.db.read
-        .select(cashierViewColumns)
-        .from(cashiers)
-        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-        .leftJoin(locations, eq(locations.id, custodians.location_id))
-        .leftJoin(shifts, unclosedShift)
-        .where(where)
-        .orderBy(...orderOf(query, sortable, cashiers.id))
-        .limit(limit)
-        .offset(offset),
-    async () => {
-      const [counted] = await ctx.db.read
         .select({ total: count() })
         .from(cashiers)
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-        .where(where);
-      return counted!.total;
-    },
+        .where(where),
+    ),
   );
 }
 

@@ -19,18 +19,12 @@ const { id, name, sort_key, created_at, version } = itemCategories;
 export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
   const { filter, search } = query;
   const where = and(inCompany(ctx, itemCategories), contains(name, filter.name), containsWords([name], search));
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      ctx.db.read
-        .select(categoryColumns)
-        .from(itemCategories)
-        .where(where)
-        .orderBy(...orderOf(query, { name: sort_key, created_at: id }, id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(itemCategories, where),
-  );
+  const rows = ctx.db.read
+    .select(categoryColumns)
+    .from(itemCategories)
+    .where(where)
+    .orderBy(...orderOf(query, { name: sort_key, created_at: id }, id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(itemCategories, where));
 }
 
 /** Adds a category of items. Throws 422 on `name` if another category has it. */

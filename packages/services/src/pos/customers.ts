@@ -36,18 +36,12 @@ export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
     phoneContains(filter.phone_number),
     or(containsWords([name, email, phone_number], search), phoneContains(phoneSearch)),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      ctx.db.read
-        .select(customerColumns)
-        .from(customers)
-        .where(where)
-        .orderBy(...first, ...orderOf(query, sortable, customers.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(customers, where),
-  );
+  const rows = ctx.db.read
+    .select(customerColumns)
+    .from(customers)
+    .where(where)
+    .orderBy(...first, ...orderOf(query, sortable, customers.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(customers, where));
 }
 
 /** Returns one customer. Throws 404. */

@@ -15,7 +15,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom, type RowSelection, totalFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyUsers } from "../notifications/service.ts";
 
@@ -38,14 +38,14 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
         limit,
         offset,
       }),
-    async () => {
-      const [counted] = await ctx.db.read
-        .select({ total: count() })
-        .from(transfers)
-        .innerJoin(payments, eq(payments.id, transfers.payment_id))
-        .where(and(eq(transfers.company_id, ctx.company.id), where));
-      return counted!.total;
-    },
+    () =>
+      totalFrom(
+        ctx.db.read
+          .select({ total: count() })
+          .from(transfers)
+          .innerJoin(payments, eq(payments.id, transfers.payment_id))
+          .where(and(eq(transfers.company_id, ctx.company.id), where)),
+      ),
   );
 }
 

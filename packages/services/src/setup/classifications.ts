@@ -18,7 +18,7 @@ import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { classPolicyColumn, replaceClassPolicy } from "../valuation/policies.ts";
@@ -50,21 +50,17 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
     inCompany(ctx, classifications),
     changedSince(classifications, filter),
     containsEach({ name, code }, filter),
-    filter.to_complete === undefined ? undefined : eq(classifications.to_complete, filter.to_complete),
+    equalsEach({ to_complete: classifications.to_complete }, filter),
     containsWords([name, code], search),
   );
+  const rows = ctx.db.read
+    .select(columns)
+    .from(classifications)
+    .where(where)
+    .orderBy(...orderOf(query, sortColumns, classifications.id));
   return pageFrom(
     query,
-    async (limit, offset) => {
-      const rows = await ctx.db.read
-        .select(columns)
-        .from(classifications)
-        .where(where)
-        .orderBy(...orderOf(query, sortColumns, classifications.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(withYears);
-    },
+    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(withYears),
     () => ctx.db.read.$count(classifications, where),
   );
 }

@@ -9,7 +9,15 @@ import {
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import {
+  changedSince,
+  containsEach,
+  containsWords,
+  equalsEach,
+  ignoringCase,
+  orderOf,
+  pageFrom,
+} from "../core/list.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
@@ -43,20 +51,13 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
     inCompany(ctx, custodians),
     changedSince(custodians, filter),
     containsEach(textColumns, filter),
-    filter.location_id === undefined ? undefined : eq(custodians.location_id, filter.location_id),
-    filter.to_complete === undefined ? undefined : eq(custodians.to_complete, filter.to_complete),
+    equalsEach({ location_id: custodians.location_id, to_complete: custodians.to_complete }, filter),
     containsWords(Object.values(textColumns), search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectCustodians(ctx)
-        .where(where)
-        .orderBy(...orderOf(query, sortColumns, custodians.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(custodians, where),
-  );
+  const rows = selectCustodians(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortColumns, custodians.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(custodians, where));
 }
 
 /** Returns one custodian; an asset that is assigned to it takes over its location and department. Throws 404. */

@@ -11,7 +11,7 @@ import {
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
@@ -44,20 +44,13 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
     inCompany(ctx, locations),
     changedSince(locations, filter),
     containsEach({ address, city, shortcode, state_shortcode, location_id: code }, filter),
-    filter.state_id === undefined ? undefined : eq(locations.state_id, filter.state_id),
-    filter.to_complete === undefined ? undefined : eq(locations.to_complete, filter.to_complete),
+    equalsEach({ state_id: locations.state_id, to_complete: locations.to_complete }, filter),
     containsWords([address, code, city], search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectLocations(ctx)
-        .where(where)
-        .orderBy(...orderOf(query, sortColumns, locations.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(locations, where),
-  );
+  const rows = selectLocations(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortColumns, locations.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(locations, where));
 }
 
 /** Returns one branch with the names of its country and state. Throws 404. */

@@ -10,7 +10,15 @@ import {
 } from "@custodia/domain/setup/vendors";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import {
+  changedSince,
+  containsEach,
+  containsWords,
+  equalsEach,
+  ignoringCase,
+  orderOf,
+  pageFrom,
+} from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
@@ -40,20 +48,13 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
     inCompany(ctx, vendors),
     changedSince(vendors, filter),
     containsEach(textColumns, filter),
-    filter.assets_count === undefined ? undefined : eq(assets_count, filter.assets_count),
-    filter.to_complete === undefined ? undefined : eq(vendors.to_complete, filter.to_complete),
+    equalsEach({ assets_count, to_complete: vendors.to_complete }, filter),
     containsWords(Object.values(textColumns), search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectVendors(ctx)
-        .where(where)
-        .orderBy(...orderOf(query, { ...sortColumns, assets_count }, vendors.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(vendors, where),
-  );
+  const rows = selectVendors(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, { ...sortColumns, assets_count }, vendors.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(vendors, where));
 }
 
 /** Returns one vendor with the names of its country and state. Throws 404. */

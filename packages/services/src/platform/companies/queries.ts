@@ -28,18 +28,12 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
     filter.state && sql`${companyState(ctx)} = ${filter.state}`,
     filter.last_use && lastUsedFilter(ctx, filter.last_use),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      ctx.db.read
-        .select(companyRowColumns(ctx))
-        .from(companies)
-        .where(where)
-        .orderBy(...orderOf(query, companySorts, companies.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(companies, where),
-  );
+  const rows = ctx.db.read
+    .select(companyRowColumns(ctx))
+    .from(companies)
+    .where(where)
+    .orderBy(...orderOf(query, companySorts, companies.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(companies, where));
 }
 
 /** Searches by what a customer can name: the company, its city, its email, or a user's email. */

@@ -6,7 +6,7 @@ import type { DeletionListQuery } from "@custodia/domain/platform/deletions";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx, Permitted } from "../../core/context.ts";
-import { orderOf, pageFrom } from "../../core/list.ts";
+import { equalsEach, orderOf, pageFrom } from "../../core/list.ts";
 
 /** Matches a deletion that is neither done nor cancelled. */
 const isOpen = inArray(companyDeletions.state, ["requested", "scheduled", "running"]);
@@ -65,20 +65,12 @@ const selectDeletions = (db: Reader, where: SQL | undefined) => {
 
 /** Returns a page of the deletions of all companies, newest first. */
 export function listDeletions({ db }: OperatorCtx, query: DeletionListQuery) {
-  const { filter } = query;
-  const where = and(
-    filter.state && eq(companyDeletions.state, filter.state),
-    filter.company_number === undefined ? undefined : eq(companyDeletions.company_number, filter.company_number),
+  const { state, company_number } = companyDeletions;
+  const where = equalsEach({ state, company_number }, query.filter);
+  const rows = selectDeletions(db.read, where).orderBy(
+    ...orderOf(query, { requested_at: companyDeletions.id }, companyDeletions.id),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectDeletions(db.read, where)
-        .orderBy(...orderOf(query, { requested_at: companyDeletions.id }, companyDeletions.id))
-        .limit(limit)
-        .offset(offset),
-    () => db.read.$count(companyDeletions, where),
-  );
+  return pageFrom(query, rows, () => db.read.$count(companyDeletions, where));
 }
 
 /** Returns the open deletion of a company, as operators see it; null if there is none. */

@@ -8,7 +8,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../../core/context.ts";
-import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
 import { companyMatches, newestRows, pageOfMatches } from "../search-newest.ts";
 
 /** Returns the start of a day in Lagos, which is UTC+1 all year. */
@@ -41,12 +41,10 @@ export const logEntries = (db: Reader) =>
     .leftJoin(leads, eq(leads.id, operatorLog.lead_id));
 
 /** Returns the condition for the filters. */
-function filterOf({ area, operator_id, company_id, since, until }: OperatorLogQuery["filter"]): SQL | undefined {
-  const { created_at } = operatorLog;
+function filterOf({ since, until, ...filter }: OperatorLogQuery["filter"]): SQL | undefined {
+  const { created_at, operator_id, company_id } = operatorLog;
   return and(
-    area === undefined ? undefined : eq(areaOf(operatorLog.action), area),
-    operator_id === undefined ? undefined : eq(operatorLog.operator_id, operator_id),
-    company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
+    equalsEach({ area: areaOf(operatorLog.action), operator_id, company_id }, filter),
     since === undefined ? undefined : gte(created_at, startOfDay(since)),
     until === undefined ? undefined : lt(created_at, startOfDay(addDays(until, 1))),
   );

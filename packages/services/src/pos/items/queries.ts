@@ -16,7 +16,7 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { changedSince, contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { changedSince, contains, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
@@ -41,35 +41,29 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
   const quantity = onHand(location_id);
   const where = matchesQuery(ctx, query, quantity);
   const sorts = { ...sortable, quantity, stock: sql`1.0 * ${quantity} / ${items.full_level}` };
+  const rows = ctx.db.read
+    .select(itemRowColumns(location_id))
+    .from(items)
+    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+    .where(where)
+    .orderBy(...orderOf(query, sorts, items.id));
   return pageFrom(
     query,
-    async (limit, offset) => {
-      const rows = await ctx.db.read
-        .select(itemRowColumns(location_id))
-        .from(items)
-        .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-        .where(where)
-        .orderBy(...orderOf(query, sorts, items.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(withStockShare);
-    },
+    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(withStockShare),
     () => ctx.db.read.$count(items, where),
   );
 }
 
 function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: SQL<number>) {
-  const { location_id, category_id, vat_class, active, stocked, stock, code } = filter;
+  const { category_id, vat_class, active, stocked } = items;
+  const { location_id, stock, code } = filter;
   return and(
     inCompany(ctx, items),
     changedSince(items, filter),
     containsEach({ item_no, name, description }, filter),
     !code ? undefined : or(hasCode(ctx, code), contains(items.plu, code)),
     location_id === undefined ? undefined : isOwnLocation(ctx, location_id),
-    category_id === undefined ? undefined : eq(items.category_id, category_id),
-    !vat_class ? undefined : eq(items.vat_class, vat_class),
-    active === undefined ? undefined : eq(items.active, active),
-    stocked === undefined ? undefined : eq(items.stocked, stocked),
+    equalsEach({ category_id, vat_class, active, stocked }, filter),
     !stock ? undefined : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
     !search
       ? undefined

@@ -9,7 +9,15 @@ import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import {
+  contains,
+  containsWords,
+  equalsEach,
+  orderOf,
+  pageFrom,
+  type RowSelection,
+  totalFrom,
+} from "../../core/list.ts";
 import { together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
@@ -18,27 +26,25 @@ const sortable = { reference: returns.reference, created_at: returns.id, total: 
 
 /** A page of the company's returns, newest first unless sorted. */
 export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
-  const { reference, sale_id, shift_id, location_id, day } = query.filter;
+  const { filter, search } = query;
+  const { sale_id, shift_id, location_id, day } = returns;
   const where = and(
-    contains(returns.reference, reference),
-    sale_id === undefined ? undefined : eq(returns.sale_id, sale_id),
-    shift_id === undefined ? undefined : eq(returns.shift_id, shift_id),
-    location_id === undefined ? undefined : eq(returns.location_id, location_id),
-    day && eq(returns.day, day),
-    containsWords([returns.reference, sales.reference], query.search),
+    contains(returns.reference, filter.reference),
+    equalsEach({ sale_id, shift_id, location_id, day }, filter),
+    containsWords([returns.reference, sales.reference], search),
   );
   return pageFrom(
     query,
     (limit, offset) =>
       returnRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, returns.id), limit, offset }),
-    async () => {
-      const [counted] = await ctx.db.read
-        .select({ total: count() })
-        .from(returns)
-        .innerJoin(sales, eq(sales.id, returns.sale_id))
-        .where(and(inCompany(ctx, returns), where));
-      return counted!.total;
-    },
+    () =>
+      totalFrom(
+        ctx.db.read
+          .select({ total: count() })
+          .from(returns)
+          .innerJoin(sales, eq(sales.id, returns.sale_id))
+          .where(and(inCompany(ctx, returns), where)),
+      ),
   );
 }
 

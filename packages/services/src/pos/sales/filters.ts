@@ -7,9 +7,8 @@ import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { searchWords } from "@custodia/domain/search/words";
 import { and, between, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains } from "../../core/list.ts";
+import { contains, equalsEach } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { phoneContains } from "../customers.ts";
 
@@ -21,16 +20,13 @@ type Scope = Pick<CompanyCtx, "company">;
  */
 export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQL | undefined {
   const { tender, item_id, returned, transfer, day_from, day_to, total } = filter;
+  const { day, cashier_id, location_id, shift_id, customer_id } = sales;
   return and(
     inCompany(ctx, sales),
     filter.reference ? sql`${sales.id} IN (${salesWithReference(ctx, filter.reference)})` : undefined,
-    equalsIfGiven(sales.day, filter.day),
+    equalsEach({ day, cashier_id, location_id, shift_id, customer_id }, filter),
     day_from && gte(sales.day, day_from),
     day_to && lte(sales.day, day_to),
-    equalsIfGiven(sales.cashier_id, filter.cashier_id),
-    equalsIfGiven(sales.location_id, filter.location_id),
-    equalsIfGiven(sales.shift_id, filter.shift_id),
-    equalsIfGiven(sales.customer_id, filter.customer_id),
     total === undefined ? undefined : hasAmount(total),
     item_id === undefined ? undefined : hasRowIn(ctx, saleLines, eq(saleLines.item_id, item_id)),
     tender && paidBy(ctx, tender),
@@ -40,8 +36,6 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
     search ? matchesSearch(ctx, search) : undefined,
   );
 }
-
-const equalsIfGiven = (column: SQLiteColumn, value: unknown) => (value === undefined ? undefined : eq(column, value));
 
 const hasRowIn = (
   { company }: Scope,

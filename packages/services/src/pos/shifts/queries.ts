@@ -8,7 +8,7 @@ import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { containsWords, equalsEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -21,13 +21,11 @@ const sortable = {
 
 /** Returns a page of the company's shifts, newest first unless sorted. */
 export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
-  const { state, cashier_id, location_id, day, awaits_review, mine } = query.filter;
+  const { state, cashier_id, location_id } = shifts;
+  const { awaits_review, mine } = query.filter;
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
-    state && eq(shifts.state, state),
-    cashier_id === undefined ? undefined : eq(shifts.cashier_id, cashier_id),
-    location_id === undefined ? undefined : eq(shifts.location_id, location_id),
-    day && eq(shifts.closed_day, day),
+    equalsEach({ state, cashier_id, location_id, day: shifts.closed_day }, query.filter),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
     containsWords([custodians.full_name], query.search),
@@ -36,15 +34,15 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
     query,
     (limit, offset) =>
       shiftRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, shifts.id), limit, offset }),
-    async () => {
-      const [row] = await ctx.db.read
-        .select({ total: count() })
-        .from(shifts)
-        .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
-        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-        .where(and(inCompany(ctx, shifts), where));
-      return row!.total;
-    },
+    () =>
+      totalFrom(
+        ctx.db.read
+          .select({ total: count() })
+          .from(shifts)
+          .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+          .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+          .where(and(inCompany(ctx, shifts), where)),
+      ),
   );
 }
 

@@ -74,16 +74,10 @@ function documentRows(ctx: CompanyCtx) {
 /** A page of purchases, adjustments or transfers, newest first unless sorted. */
 export function listDocuments(ctx: CompanyCtx, documentKind: ListedDocument, query: StockDocumentListQuery) {
   const where = and(inCompany(ctx, stockDocuments), eq(kind, documentKind), matchesQuery(ctx, query));
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      documentRows(ctx)
-        .where(where)
-        .orderBy(...orderOf(query, { date, created_at: id }, id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(stockDocuments, where),
-  );
+  const rows = documentRows(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, { date, created_at: id }, id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(stockDocuments, where));
 }
 
 function matchesQuery(ctx: CompanyCtx, { filter, search }: StockDocumentListQuery) {

@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { containsWords, equalsEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -23,43 +23,35 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
     inCompany(ctx, items),
     eq(stockLevels.company_id, ctx.company.id),
     eq(item_id, items.id),
-    filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
-    filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
-    filter.category_id === undefined ? undefined : eq(items.category_id, filter.category_id),
-    filter.low === undefined ? undefined : eq(low, filter.low),
+    equalsEach({ item_id, location_id, category_id: items.category_id, low }, filter),
     containsWords([name, item_no], search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
+  const rows = ctx.db.read
+    .select({
+      item_id,
+      location_id,
+      quantity,
+      value,
+      low,
+      reorder_level,
+      full_level,
+      item: { id: items.id, item_no, name, unit },
+      location: locationRefColumns,
+    })
+    .from(items)
+    // Only this order of joins follows the index of names, without a sort.
+    .crossJoin(stockLevels)
+    .innerJoin(locations, eq(locations.id, location_id))
+    .where(where)
+    .orderBy(direction(sortable[sort ?? "item"]), direction(items.id), direction(location_id));
+  return pageFrom(query, rows, () =>
+    totalFrom(
       ctx.db.read
-        .select({
-          item_id,
-          location_id,
-          quantity,
-          value,
-          low,
-          reorder_level,
-          full_level,
-          item: { id: items.id, item_no, name, unit },
-          location: locationRefColumns,
-        })
-        .from(items)
-        // Only this order of joins follows the index of names, without a sort.
-        .crossJoin(stockLevels)
-        .innerJoin(locations, eq(locations.id, location_id))
-        .where(where)
-        .orderBy(direction(sortable[sort ?? "item"]), direction(items.id), direction(location_id))
-        .limit(limit)
-        .offset(offset),
-    async () => {
-      const [counted] = await ctx.db.read
         .select({ total: sql<number>`count(*)` })
         .from(stockLevels)
         .innerJoin(items, eq(items.id, item_id))
-        .where(where);
-      return counted!.total;
-    },
+        .where(where),
+    ),
   );
 }
 
@@ -77,8 +69,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     .where(and(inCompany(ctx, items), text));
   const where = and(
     inCompany(ctx, stockMovements),
-    filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
-    filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
+    equalsEach({ item_id, location_id }, filter),
     text && inArray(item_id, matchingItems),
   );
   // A movement of a sale has a sale line, which is indexed.

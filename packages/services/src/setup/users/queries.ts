@@ -7,7 +7,7 @@ import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SessionCtx } from "../../core/access.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../locations.ts";
@@ -40,21 +40,13 @@ export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
   const where = and(
     inCompany(ctx, users),
     containsEach(textColumns, filter),
-    filter.role === undefined ? undefined : eq(users.role, filter.role),
-    filter.status === undefined ? undefined : eq(userStatus, filter.status),
-    filter.location_id === undefined ? undefined : eq(users.location_id, filter.location_id),
+    equalsEach({ role: users.role, status: userStatus, location_id: users.location_id }, filter),
     containsWords(Object.values(textColumns), search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectUsers(ctx)
-        .where(where)
-        .orderBy(...orderOf(query, sortColumns, users.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(users, where),
-  );
+  const rows = selectUsers(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortColumns, users.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(users, where));
 }
 
 /** Returns one user of the company. Throws 404. */
