@@ -1,8 +1,7 @@
 import type { DbTarget } from "@custodia/sqlite/client";
 import { readSnapshot } from "@custodia/sqlite/read-connection";
-import { aggregateRules } from "./aggregates.ts";
+import { aggregateRules, posFigureRules } from "./aggregates.ts";
 import { assetStateRules } from "./asset-states.ts";
-import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";

@@ -17,7 +17,7 @@ import { digestOnLimit } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
 import type { Company, CompanyCtx, Permitted, Services } from "../core/context.ts";
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
-import { showDue } from "../dashboard/due.ts";
+import { showDue } from "../dashboard/dashboard.ts";
 import { updateRecord } from "../setup/records.ts";
 import { userRecord } from "../setup/users/service.ts";
 

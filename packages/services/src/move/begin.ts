@@ -10,9 +10,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now, type Services } from "../core/context.ts";
 import { linesFile, type MovedCompany } from "./archive.ts";
 import { type Arrival, idsOfArrival, leaseEnd, type Reserved } from "./arrival.ts";
-import { movedTables } from "./columns.ts";
 import { mapRow } from "./map-ids.ts";
 import { readCodes } from "./read-rows.ts";
+import { movedTables } from "./tables.ts";
 import { readFileLines } from "./write-rows.ts";
 
 /** What users read who sign in while their company arrives. */

@@ -2,7 +2,7 @@ import type { SubjectType } from "@custodia/domain/activity/schema";
 import type { ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/schema";
 import { SUBJECT_TABLES } from "../core/schema-references.ts";
-import { type ColumnKind, type MovedTable, recordedIds } from "./columns.ts";
+import { type ColumnKind, type MovedTable, recordedIds } from "./tables.ts";
 
 /** Translates what identifies records in one installation; ids of records that do not exist become 0. */
 export interface IdMap {

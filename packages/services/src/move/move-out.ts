@@ -12,9 +12,9 @@ import { openMember, undefinedIfMissing } from "../backup/make.ts";
 import { type Member, writeArchive } from "../backup/write-archive.ts";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { createLinesFile, linesFile, linesMember, type MovedCompany } from "./archive.ts";
-import { type MovedTable, movedTables } from "./columns.ts";
 import type { IdMap } from "./map-ids.ts";
 import { hashLines, readLines, readPlaces, type TableDigest } from "./read-rows.ts";
+import { type MovedTable, movedTables } from "./tables.ts";
 
 interface MoveOutOptions {
   company_id: number;

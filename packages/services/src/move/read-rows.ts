@@ -1,8 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
-import type { SnapshotRead } from "@custodia/sqlite/read-connection";
-import { type MovedTable, movedTables } from "./columns.ts";
-import type { IdMap } from "./map-ids.ts";
-import { mapRow } from "./map-ids.ts";
+import { readSnapshot, type SnapshotRead } from "@custodia/sqlite/read-connection";
+import type { WorkerTools } from "../workers/task.ts";
+import { type Arrival, renewArrival } from "./arrival.ts";
+import { type IdMap, mapRow } from "./map-ids.ts";
+import { type MovedTable, movedTables } from "./tables.ts";
 
 /** The rows of a statement: a database server answers at most 10 MB. */
 const PAGE_ROWS = 500;
@@ -133,4 +134,10 @@ function placeOf(ids: Float64Array, id: number): number {
 export async function readCodes(read: SnapshotRead, table: "countries" | "states"): Promise<Map<number, string>> {
   const rows = await read(`SELECT id, code FROM ${table}`);
   return new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
+}
+
+/** Returns the digests of an arrived company, as they are read from the database. */
+export function digestMovedRows({ arrival }: { arrival: Arrival }, tools: WorkerTools): Promise<Digests> {
+  const renew = () => tools.write((tx) => renewArrival(tx, arrival));
+  return readSnapshot(tools.target, (read) => digestCompany(read, arrival.company_id, renew), { scan: true });
 }

@@ -2,7 +2,9 @@ import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
 import { eq, lte } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
+import { executeStep, ownRowSteps, repeatSteps } from "../platform/deletion/rows.ts";
 import { writeOperatorAudit } from "../platform/operator-audit.ts";
+import type { WorkerTools } from "../workers/task.ts";
 import { leaseEnd } from "./arrival.ts";
 
 /** Removes everything of a company that did not arrive completely, and writes the reason into the operators' log. */
@@ -38,4 +40,9 @@ export async function removeInterrupted(services: Services, { isOnlyProcess = fa
     .where(isOnlyProcess ? undefined : lte(leased_until, now(services)));
   for (const { id } of rows)
     await removeArrival(services, id, "The server or the command stopped while the company was moved in.");
+}
+
+/** Deletes the rows of a company that did not arrive completely, except its own, in short transactions. */
+export function removeRows({ company_id }: { company_id: number }, tools: WorkerTools): Promise<void> {
+  return repeatSteps(ownRowSteps(company_id), executeStep, tools);
 }

@@ -7,9 +7,9 @@ import { rowsAsJson } from "../core/insert.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { linesFile } from "./archive.ts";
 import { type Arrival, idsOfArrival, renewArrival } from "./arrival.ts";
-import { type MovedTable, movedTables } from "./columns.ts";
 import { type IdMap, mapRow } from "./map-ids.ts";
 import { readCodes } from "./read-rows.ts";
+import { type MovedTable, movedTables } from "./tables.ts";
 
 /** The rows of a transaction, which delays all other writes. */
 const BATCH_ROWS = 100;

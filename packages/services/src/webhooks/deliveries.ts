@@ -3,12 +3,11 @@ import { conflict } from "@custodia/domain/errors";
 import { type DeliveryEvent, TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
-import { writeAudit } from "../core/audit.ts";
-import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
-import type { Lease } from "../lease/lease.ts";
+import { isUnleased, type Lease } from "../lease/lease.ts";
 import { resource } from "../resource.ts";
-import { END_PAUSE, firstInQueue, getWebhookRow, thisWebhook } from "./webhooks.ts";
+import { auditWebhook, END_PAUSE, firstInQueue, getWebhookRow, showWebhook, thisWebhook } from "./webhooks.ts";
 
 export const deliveryResource = resource("delivery", deliveries);
 
@@ -50,11 +49,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
       .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
     await tx.update(webhooks).set(END_PAUSE).where(thisWebhook(ctx, hook.id));
-    await writeAudit(tx, ctx, {
-      action: "webhooks.resend",
-      message: `Sent delivery ${id} to the webhook ${hook.url} again`,
-      subject: { type: "company", id: ctx.company.id },
-    });
+    await auditWebhook(tx, ctx, "resend", `Sent delivery ${id} to the webhook ${hook.url} again`);
     const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, id));
     return delivery!;
   });
@@ -80,16 +75,50 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(current) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
     await tx.update(webhooks).set(END_PAUSE).where(thisWebhook(ctx, id));
-    await writeAudit(tx, ctx, {
-      action: "webhooks.test",
-      message: `Sent a test to the webhook ${current.url}`,
-      subject: { type: "company", id: ctx.company.id },
-    });
+    await auditWebhook(tx, ctx, "test", `Sent a test to the webhook ${current.url}`);
     const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, row.id));
     return delivery!;
   });
   ctx.wake();
   return delivery;
+}
+
+/**
+ * Pauses a webhook and drops its pending deliveries; a call in flight is completed. Throws 404, or 409 if it is paused
+ * already.
+ */
+export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  return ctx.db.write(async (tx) => {
+    const current = await getWebhookRow(tx, ctx, id);
+    if (current.paused_at) throw conflict("This webhook is already paused.");
+    const at = now(ctx);
+    await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
+    const isPending = and(
+      inCompany(ctx, deliveries),
+      eq(deliveries.webhook_id, id),
+      eq(deliveries.state, "waiting"),
+      isUnleased(deliveries, at),
+    );
+    const answer = "The webhook was paused.";
+    const changes = { state: "failed", answer, finished_at: at, held_at: null } as const;
+    await tx.update(deliveries).set(changes).where(isPending);
+    await auditWebhook(tx, ctx, "pause", `Paused the webhook ${current.url}`);
+    return showWebhook(tx, ctx, id);
+  });
+}
+
+/** Resumes a paused webhook for events from now on. Throws 404, or 409 if it is not paused. */
+export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  return ctx.db.write(async (tx) => {
+    const current = await getWebhookRow(tx, ctx, id);
+    if (!current.paused_at) throw conflict("This webhook is not paused.");
+    await tx
+      .update(webhooks)
+      .set({ paused_at: null, ...END_PAUSE })
+      .where(thisWebhook(ctx, id));
+    await auditWebhook(tx, ctx, "resume", `Resumed the webhook ${current.url}`);
+    return showWebhook(tx, ctx, id);
+  });
 }
 
 export type Delivery = InferSelectModel<typeof deliveries>;

@@ -5,10 +5,9 @@ import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireRecentPassword, type SessionCtx } from "../core/access.ts";
-import { difference, writeAudit } from "../core/audit.ts";
+import { type AuditEntry, difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../core/context.ts";
 import { assertNotStale, getOwn, inCompany, insertOwn } from "../core/store.ts";
-import { isUnleased } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
 import { assertCallable } from "./call.ts";
@@ -21,8 +20,11 @@ export async function listWebhooks(ctx: Permitted<"company.manage">) {
 }
 
 /** Returns one of the company's webhooks. Throws 404, also for a removed one. */
-export async function loadWebhook(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await webhooksWhere(ctx.db.read, ctx, eq(webhooks.id, id));
+export const loadWebhook = (ctx: CompanyCtx, { id }: { id: number }) => showWebhook(ctx.db.read, ctx, id);
+
+/** Returns a webhook as lists show it. Throws 404, also for a removed one. */
+export async function showWebhook(db: Reader, ctx: CompanyCtx, id: number) {
+  const [row] = await webhooksWhere(db, ctx, eq(webhooks.id, id));
   if (!row) throw notFound("webhook");
   return row;
 }
@@ -56,10 +58,7 @@ export async function createWebhook(ctx: Permitted<"company.manage"> & WithUserS
       throw conflict(`A company can have up to ${limit} webhooks. Remove one first.`);
     }
     const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
-    await writeAudit(tx, ctx, {
-      action: "webhooks.create",
-      message: `Added the webhook ${input.url}`,
-      subject: { type: "company", id: ctx.company.id },
+    await auditWebhook(tx, ctx, "create", `Added the webhook ${input.url}`, {
       after: { url: input.url, events: input.events.join(", ") },
     });
     await mailSecurityNotice(tx, ctx, {
@@ -67,8 +66,7 @@ export async function createWebhook(ctx: Permitted<"company.manage"> & WithUserS
       event: `${ctx.actor.full_name} added the webhook ${input.url}. Events: ${input.events.join(", ")}.`,
       undo: "remove the webhook",
     });
-    const [webhook] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
-    return { ...webhook!, secret };
+    return { ...(await showWebhook(tx, ctx, id)), secret };
   });
 }
 
@@ -96,13 +94,7 @@ export async function updateWebhook(
         .update(webhooks)
         .set({ ...values, ...reset, version: sql`${webhooks.version} + 1` })
         .where(thisWebhook(ctx, id));
-      await writeAudit(tx, ctx, {
-        action: "webhooks.update",
-        message: `Updated the webhook ${values.url}`,
-        subject: { type: "company", id: ctx.company.id },
-        before,
-        after,
-      });
+      await auditWebhook(tx, ctx, "update", `Updated the webhook ${values.url}`, { before, after });
       if (values.url !== current.url)
         await mailSecurityNotice(tx, ctx, {
           subject: "The address of a webhook was changed",
@@ -110,8 +102,7 @@ export async function updateWebhook(
           undo: "remove the webhook",
         });
     }
-    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
-    return row!;
+    return showWebhook(tx, ctx, id);
   });
 }
 
@@ -119,54 +110,6 @@ const auditFields = ({ url, events }: { url: string; events: string[] }) => ({
   url,
   events: events.join(", "),
 });
-
-/**
- * Pauses a webhook and drops its pending deliveries; a call in flight is completed. Throws 404, or 409 if it is paused
- * already.
- */
-export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  return ctx.db.write(async (tx) => {
-    const current = await getWebhookRow(tx, ctx, id);
-    if (current.paused_at) throw conflict("This webhook is already paused.");
-    const at = now(ctx);
-    await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
-    const isPending = and(
-      inCompany(ctx, deliveries),
-      eq(deliveries.webhook_id, id),
-      eq(deliveries.state, "waiting"),
-      isUnleased(deliveries, at),
-    );
-    const answer = "The webhook was paused.";
-    const changes = { state: "failed", answer, finished_at: at, held_at: null } as const;
-    await tx.update(deliveries).set(changes).where(isPending);
-    await writeAudit(tx, ctx, {
-      action: "webhooks.pause",
-      message: `Paused the webhook ${current.url}`,
-      subject: { type: "company", id: ctx.company.id },
-    });
-    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
-    return row!;
-  });
-}
-
-/** Resumes a paused webhook for events from now on. Throws 404, or 409 if it is not paused. */
-export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  return ctx.db.write(async (tx) => {
-    const current = await getWebhookRow(tx, ctx, id);
-    if (!current.paused_at) throw conflict("This webhook is not paused.");
-    await tx
-      .update(webhooks)
-      .set({ paused_at: null, ...END_PAUSE })
-      .where(thisWebhook(ctx, id));
-    await writeAudit(tx, ctx, {
-      action: "webhooks.resume",
-      message: `Resumed the webhook ${current.url}`,
-      subject: { type: "company", id: ctx.company.id },
-    });
-    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
-    return row!;
-  });
-}
 
 /** Removes a webhook; its pending deliveries are not sent. Throws 404, or 409 if it is removed already. */
 export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
@@ -185,12 +128,7 @@ async function markRemoved(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; u
     .update(deliveries)
     .set({ state: "failed", answer, finished_at: now(ctx), held_at: null })
     .where(isPending);
-  await writeAudit(tx, ctx, {
-    action: "webhooks.remove",
-    message: `Removed the webhook ${url}`,
-    subject: { type: "company", id: ctx.company.id },
-    before: { url },
-  });
+  await auditWebhook(tx, ctx, "remove", `Removed the webhook ${url}`, { before: { url } });
 }
 
 /** Removes the webhooks of a user who is deactivated. */
@@ -205,15 +143,25 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
   const { actor } = ctx;
   for (const { id, url, maker } of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
     await tx.update(webhooks).set({ user_id: actor.user_id }).where(thisWebhook(ctx, id));
-    await writeAudit(tx, ctx, {
-      action: "webhooks.takeOver",
-      message: `Took over the webhook ${url} from ${maker.full_name}`,
-      subject: { type: "company", id: ctx.company.id },
+    await auditWebhook(tx, ctx, "takeOver", `Took over the webhook ${url} from ${maker.full_name}`, {
       before: { url, maker: maker.full_name },
       after: { url, maker: actor.full_name },
     });
   }
 }
+
+/** Writes an audit entry about a webhook. */
+export const auditWebhook = (
+  tx: Tx,
+  ctx: CompanyCtx,
+  verb: string,
+  message: string,
+  values?: Pick<AuditEntry, "before" | "after">,
+) =>
+  writeAudit(tx, ctx, {
+    ...{ action: `webhooks.${verb}`, message, subject: { type: "company", id: ctx.company.id } },
+    ...values,
+  });
 
 /** Returns one of the company's webhooks. Throws 404, or 409 if it is removed. */
 export async function getWebhookRow(db: Reader, ctx: CompanyCtx, id: number) {

@@ -17,7 +17,7 @@ import { dueWork } from "../../src/assets/agenda/due.ts";
 import { recordMaintenanceVisits } from "../../src/assets/maintenance/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { showDue } from "../../src/dashboard/due.ts";
+import { showDue } from "../../src/dashboard/dashboard.ts";
 import { bringBack, release, service } from "./life.ts";
 import { insertAssets, pseudoRandom } from "./many.ts";
 import { watchReads } from "./plans.ts";

@@ -1,6 +1,6 @@
 import { dueView } from "@custodia/domain/dashboard/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showDue } from "../../src/dashboard/due.ts";
+import { showDue } from "../../src/dashboard/dashboard.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { insertAssets } from "../assets/many.ts";
 import { watchReads } from "../assets/plans.ts";

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { contact } from "../../src/leads/leads.ts";
 import { deleteLead, exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
-import { listOperatorLog } from "../../src/platform/operator-log/queries.ts";
-import { exportOperatorLog } from "../../src/platform/operator-log/service.ts";
+import { exportOperatorLog, listOperatorLog } from "../../src/platform/operator-log/queries.ts";
 import { readEveryRow } from "./deletion-traces.ts";
 import { readLog, settleOutcomes } from "./operator-log.ts";
 

@@ -26,8 +26,7 @@ import { storeOperatorLink } from "../../src/platform/operator-links.ts";
 import { releaseQuarantine, restoreQuarantine, showQuarantine } from "../../src/platform/quarantine.ts";
 import { startPendingSession } from "../../src/platform/sessions.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
-import { resendDelivery } from "../../src/webhooks/deliveries.ts";
-import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
+import { pauseWebhook, resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 const MADE_AT = "2026-06-14T02:00:00.000Z";

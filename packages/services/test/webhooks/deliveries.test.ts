@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
-import { pauseWebhook, removeWebhook, resumeWebhook } from "../../src/webhooks/webhooks.ts";
+import { pauseWebhook, resendDelivery, resumeWebhook, sendTest } from "../../src/webhooks/deliveries.ts";
+import { removeWebhook } from "../../src/webhooks/webhooks.ts";
 import {
   addWebhook,
   changeWebhook,

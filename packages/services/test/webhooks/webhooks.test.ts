@@ -2,14 +2,8 @@ import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
 import { inSession } from "@custodia/testkit/test-world";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../src/core/settings.ts";
-import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
-import {
-  createWebhook,
-  pauseWebhook,
-  removeWebhook,
-  resumeWebhook,
-  updateWebhook,
-} from "../../src/webhooks/webhooks.ts";
+import { pauseWebhook, resendDelivery, resumeWebhook, sendTest } from "../../src/webhooks/deliveries.ts";
+import { createWebhook, removeWebhook, updateWebhook } from "../../src/webhooks/webhooks.ts";
 import {
   addWebhook,
   changeWebhook,

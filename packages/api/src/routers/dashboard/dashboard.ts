@@ -14,10 +14,10 @@ import {
   dashboardWidgets,
   firstSteps,
   showDashboard,
+  showDue,
   totalPerClassification,
   totalPerCondition,
 } from "@custodia/services/dashboard/dashboard";
-import { showDue } from "@custodia/services/dashboard/due";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
 import { offThread, rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";

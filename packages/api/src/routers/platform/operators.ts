@@ -10,8 +10,7 @@ import {
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";
-import { listLogAuthors, listOperatorLog } from "@custodia/services/platform/operator-log/queries";
-import { exportOperatorLog } from "@custodia/services/platform/operator-log/service";
+import { exportOperatorLog, listLogAuthors, listOperatorLog } from "@custodia/services/platform/operator-log/queries";
 import {
   deactivateOperator,
   inviteOperator,

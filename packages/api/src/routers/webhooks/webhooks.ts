@@ -6,14 +6,19 @@ import {
   webhookPatch,
   webhookView,
 } from "@custodia/domain/webhooks/schema";
-import { deliveryResource, listDeliveries, resendDelivery, sendTest } from "@custodia/services/webhooks/deliveries";
+import {
+  deliveryResource,
+  listDeliveries,
+  pauseWebhook,
+  resendDelivery,
+  resumeWebhook,
+  sendTest,
+} from "@custodia/services/webhooks/deliveries";
 import {
   createWebhook,
   listWebhooks,
   loadWebhook,
-  pauseWebhook,
   removeWebhook,
-  resumeWebhook,
   updateWebhook,
   webhookResource,
 } from "@custodia/services/webhooks/webhooks";

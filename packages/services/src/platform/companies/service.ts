@@ -11,7 +11,7 @@ import { now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { newCompanyLimits, readLimits } from "../../core/quotas.ts";
 import { toBytes } from "../../core/settings.ts";
 import { notifyQuotaChange } from "../../notifications/quotas.ts";
-import { isConfirmed } from "../deletion/end.ts";
+import { isConfirmed } from "../deletion/job.ts";
 import { openDeletionOf } from "../deletion/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
 import { showCompany } from "./queries.ts";

@@ -1,14 +1,18 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companies } from "@custodia/db/schema/setup/company";
+import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { now, type Services } from "../../core/context.ts";
 import { assertLeased, finishJob, type Job, moveToDeadLetter, requeue } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { sweepOutbox } from "../../mail/retention.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { DELETE_COMPANY } from "./end.ts";
 import { findDeletion } from "./queries.ts";
+
+/** The kind of job that deletes a company. */
+export const DELETE_COMPANY = "companies.delete";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -123,3 +127,23 @@ async function complete(tx: Tx, services: Services, job: Job, deletion_id: numbe
   );
   await finishJob(tx, services, job);
 }
+
+type Deletion = typeof companyDeletions.$inferSelect;
+
+/** Cancels a deletion that has not begun, and drops its job. Throws 409 if it has begun. */
+export async function endDeletion(tx: Tx, ctx: Pick<Services, "clock">, { id, state }: Deletion): Promise<void> {
+  if (state === "running") throw conflict("The deletion has begun. It cannot be stopped.");
+  await tx
+    .update(companyDeletions)
+    .set({ state: "cancelled", ended_at: now(ctx) })
+    .where(eq(companyDeletions.id, id));
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.kind, DELETE_COMPANY), sql`json_extract(${jobs.payload}, '$.deletion_id') = ${id}`));
+}
+
+type Named = Pick<typeof companies.$inferSelect, "name" | "abbreviation">;
+
+/** Returns whether a person typed the company's abbreviation or name to confirm; case is ignored. */
+export const isConfirmed = ({ name, abbreviation }: Named, confirmation: string): boolean =>
+  [name, abbreviation].some((text) => text?.trim().toLowerCase() === confirmation.toLowerCase());

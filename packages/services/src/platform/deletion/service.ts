@@ -28,7 +28,7 @@ import { notifyUsers } from "../../notifications/service.ts";
 import { showCompany } from "../companies/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
 import { later } from "../sessions.ts";
-import { DELETE_COMPANY, endDeletion, isConfirmed } from "./end.ts";
+import { DELETE_COMPANY, endDeletion, isConfirmed } from "./job.ts";
 import { openDeletionOf, showOwnDeletion } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -64,12 +64,7 @@ export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: R
       tx,
       ctx,
       { group: "admins" },
-      {
-        kind: "company.deletion",
-        message: `${ctx.actor.full_name} asked Custodia to delete the company and all its data`,
-        href: "/Settings/data",
-        mail: true,
-      },
+      deletionNotice(`${ctx.actor.full_name} asked Custodia to delete the company and all its data`),
     );
   });
   return showOwnDeletion(ctx);
@@ -86,12 +81,7 @@ export async function withdrawDeletion(ctx: AdminCtx) {
       tx,
       ctx,
       { group: "admins" },
-      {
-        kind: "company.deletion",
-        message: `${ctx.actor.full_name} withdrew the request to delete the company`,
-        href: "/Settings/data",
-        mail: true,
-      },
+      deletionNotice(`${ctx.actor.full_name} withdrew the request to delete the company`),
     );
   });
   return showOwnDeletion(ctx);
@@ -114,8 +104,7 @@ export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: Schedule
     const { reason, export_waiver, waiting_days } = input;
     const due_at = later(ctx.clock(), waiting_days * DAY_MS);
     const facts = { state: "scheduled", request, reason, export_waiver, due_at, scheduled_at: now(ctx) } as const;
-    const { operator_id } = ctx.actor;
-    const values = { ...facts, operator_id };
+    const values = { ...facts, operator_id: ctx.actor.operator_id };
     const [row] = open
       ? await tx.update(companyDeletions).set(values).where(eq(companyDeletions.id, open.id)).returning()
       : await tx
@@ -175,11 +164,12 @@ function log(tx: Tx, ctx: OperatorCtx, company_id: number, action: Action, messa
   return writeOperatorAudit(tx, ctx, { action, message, company_id, reason });
 }
 
+const deletionNotice = (message: string) => ({ kind: "company.deletion", message, href: "/Settings/data", mail: true });
+
 async function notifyAdmins(tx: Tx, ctx: OperatorCtx, company_id: number, message: string): Promise<void> {
   const { clock, settings, wake, actor } = ctx;
   const company = await loadCompany(tx, company_id);
-  const notice = { kind: "company.deletion", message, href: "/Settings/data", mail: true };
-  await notifyUsers(tx, { clock, settings, wake, actor, company }, { group: "admins" }, notice);
+  await notifyUsers(tx, { clock, settings, wake, actor, company }, { group: "admins" }, deletionNotice(message));
 }
 
 /**

@@ -2,13 +2,15 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import { areaOf, operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
+import { conflict } from "@custodia/domain/errors";
 import type { OperatorLogExportQuery, OperatorLogQuery } from "@custodia/domain/platform/operators";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../../core/context.ts";
 import { contains, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { writeOperatorAudit } from "../operator-audit.ts";
 import { companyMatches, newestRows, pageOfMatches } from "../search-newest.ts";
 
 /** Returns the start of a day in Lagos, which is UTC+1 all year. */
@@ -99,3 +101,21 @@ export const listLogAuthors = ({ db }: OperatorCtx) =>
     .select({ id: operators.id, full_name: operators.full_name })
     .from(operators)
     .orderBy(asc(operators.full_name), asc(operators.id));
+
+/** The file is made in memory, and a spreadsheet of more rows opens slowly. */
+const MAX_ROWS = 100_000;
+
+/**
+ * Returns the filtered entries as a spreadsheet, in base64 because operators' calls return only JSON. The log records the
+ * export. Throws 409 above 100,000 entries.
+ */
+export async function exportOperatorLog(ctx: OperatorCtx, query: OperatorLogExportQuery) {
+  if ((await ctx.db.read.$count(operatorLog, logWhere(query))) > MAX_ROWS)
+    throw conflict("An export has at most 100,000 entries. Choose a period.");
+  const today = dayIn("Africa/Lagos", ctx.clock());
+  const bytes = await ctx.workers.run("writeLogSheet", { query, today });
+  await ctx.db.write((tx) =>
+    writeOperatorAudit(tx, ctx, { action: "log.export", message: "Exported the operators' log to a spreadsheet" }),
+  );
+  return { name: `operators-log-${today}.xlsx`, content: Buffer.from(bytes).toString("base64") };
+}

@@ -16,7 +16,7 @@ import type { MaintenanceJob } from "../../../src/assets/maintenance-jobs/querie
 import { jobEvents } from "../../../src/calendar/queries.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { countDue } from "../../../src/daily-tasks/worker.ts";
-import { showDue } from "../../../src/dashboard/due.ts";
+import { showDue } from "../../../src/dashboard/dashboard.ts";
 import { readDigestFigures } from "../../../src/digest/digest.ts";
 import { digestMessage } from "../../../src/digest/messages.ts";
 import type { WorkerTools } from "../../../src/workers/task.ts";

@@ -1,10 +1,13 @@
-import { overloaded } from "@custodia/domain/errors";
-import type { ItemImport, ItemImportView } from "@custodia/domain/pos/items/import";
-import type { CompanyCtx } from "../../../core/context.ts";
+import { join } from "node:path";
+import { checkFields, conflict, type FieldErrors, invalidFields, overloaded } from "@custodia/domain/errors";
+import { ALL_ITEMS_KNOWN, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
+import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
+import { type CompanyCtx, today } from "../../../core/context.ts";
+import { withTempDir } from "../../../core/file-store.ts";
 import { type KnownRecords, readKnownRecords } from "./known.ts";
-import { previewOf } from "./preview.ts";
+import { MAX_ERRORS, previewOf } from "./preview.ts";
 import type { ItemList } from "./read-list.ts";
-import { type ImportCheck, validateRows } from "./validate.ts";
+import { type ImportCheck, type RowError, validateRows } from "./validate.ts";
 import type { ImportRow } from "./write.ts";
 
 /** A list whose rows are validated against the company's records. */
@@ -49,4 +52,61 @@ export async function checkInTurn<T>({ company }: Pick<CompanyCtx, "company">, w
     if (count > 1) waiting.set(company.id, { count: count - 1, last });
     else waiting.delete(company.id);
   }
+}
+
+/** Throws 422 on what the list still needs, 409 if all of its items exist by name. */
+export function refuseUnready(
+  { preview, check }: CheckedList,
+  { good_rows_only, again }: Pick<ItemImport, "good_rows_only" | "again">,
+): void {
+  const { sheet, grouping } = preview.to_choose;
+  refuseOpenChoices(good_rows_only ? preview.to_choose : { ...(sheet && { sheet }), ...(grouping && { grouping }) });
+  if (!good_rows_only) refuseErrors(check.errors);
+  if (preview.known_rows > 0 && preview.known_rows === check.newRows.length && !again) throw conflict(ALL_ITEMS_KNOWN);
+}
+
+function refuseOpenChoices(open: Record<string, string>): void {
+  checkFields(Object.fromEntries(Object.entries(open).map(([name, why]) => [name, [why]])));
+}
+
+/** Throws 422 by row and field if rows have errors. */
+export function refuseErrors(errors: RowError[]): void {
+  if (errors.length > 0) throw invalidFields(errorsByRow(errors));
+}
+
+function errorsByRow(errors: RowError[]): FieldErrors {
+  return Object.fromEntries(
+    errors
+      .slice(0, MAX_ERRORS)
+      .map(({ row, field, reason }) => [
+        field === "row" ? `rows.${row}` : `rows.${row}.${field}`,
+        [`Row ${row}: ${reason}`],
+      ]),
+  );
+}
+
+/** Writes the rows that stay behind as a spreadsheet; null where there are none. */
+export async function writeRowsLeft(
+  ctx: CompanyCtx,
+  { list, check }: CheckedList,
+  then: (path: string) => Promise<string>,
+): Promise<string | null> {
+  const reasons = Map.groupBy(check.errors, ({ row }) => row);
+  const rows = [
+    ...list.rows.flatMap((row) => (reasons.has(row.number) ? [{ row, errors: reasons.get(row.number)! }] : [])),
+    ...list.skipped.map((row) => ({ row, errors: [{ reason: leftOutWhy.skipped }] })),
+  ];
+  if (rows.length === 0) return null;
+  rows.sort((first, second) => first.row.number - second.row.number);
+  return withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "rows.xlsx");
+    const input = {
+      ...{ path, company: ctx.company, today: today(ctx), headings: list.columns.map(({ heading }) => heading) },
+      rows: rows.map(({ row: { number, cells }, errors }) => ({
+        ...{ number, cells, reasons: errors.map(({ reason }) => reason) },
+      })),
+    };
+    await ctx.workers.run("writeItemRowsLeft", input, { companyId: ctx.company.id });
+    return then(path);
+  });
 }

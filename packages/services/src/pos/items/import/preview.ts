@@ -6,8 +6,9 @@ import { cellText, oneLine, short } from "@custodia/domain/spreadsheet/cells";
 import { classFromName } from "../../../assets/import/validate/proposals.ts";
 import { openingLocations } from "./jobs.ts";
 import type { KnownRecords } from "./known.ts";
+import type { NewRow } from "./new-row.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
-import type { ImportCheck, NewRow, RowError } from "./validate.ts";
+import type { ImportCheck, RowError } from "./validate.ts";
 
 /** Rows and errors that are shown. */
 const MAX_ITEMS_SHOWN = 20;

@@ -12,8 +12,13 @@ import type { ItemUploadPreviewView } from "@custodia/domain/pos/items/import-up
 import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/list-cells";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
-import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";
-import { type LeftOutView, leftOutChecker, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
+import {
+  type LeftOutView,
+  type ListColumns,
+  leftOutChecker,
+  leftOutWhy,
+  MAX_LISTED_ROWS,
+} from "@custodia/domain/spreadsheet/left-out";
 import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
 import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
 import { type EarlierImport, rememberMapping } from "../../../assets/import/validate/mapping.ts";

@@ -1,36 +1,27 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { checkFields, conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import {
-  ALL_ITEMS_KNOWN,
-  type ItemImport,
-  type ItemImportView,
-  MAX_ITEM_ROWS,
-} from "@custodia/domain/pos/items/import";
+import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import type {
   ItemUploadDraft,
   ItemUploadPreview,
   ItemUploadStart,
   ItemUploadView,
 } from "@custodia/domain/pos/items/import-uploads";
-import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import { importFileKeys, workKeys } from "../../../assets/import/facts.ts";
 import { checkUploaded, draftView, type ImportRow } from "../../../assets/import/queries.ts";
 import { cancelUploads, removeUploads, saveChoices, type Upload, uploadList } from "../../../assets/import/upload.ts";
-import { type CompanyCtx, now, type Permitted, today } from "../../../core/context.ts";
+import { type CompanyCtx, now, type Permitted } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
-import { withTempDir } from "../../../core/file-store.ts";
 import { checkOwn, getOwn } from "../../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
-import { type CheckedList, checkInTurn, checkList } from "./check-list.ts";
+import { type CheckedList, checkInTurn, checkList, refuseErrors, refuseUnready, writeRowsLeft } from "./check-list.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
 import { MAX_ERRORS } from "./preview.ts";
 import { type ItemFacts, readUpload, showItemUpload } from "./queries.ts";
@@ -170,47 +161,6 @@ const queueChecked = (
     begun,
   );
 
-/** Throws 422 on what the list still needs, 409 if all of its items exist by name. */
-function refuseUnready(
-  { preview, check }: CheckedList,
-  { good_rows_only, again }: Pick<ItemImport, "good_rows_only" | "again">,
-): void {
-  const { sheet, grouping } = preview.to_choose;
-  refuseOpenChoices(good_rows_only ? preview.to_choose : { ...(sheet && { sheet }), ...(grouping && { grouping }) });
-  if (!good_rows_only) refuseErrors(check.errors);
-  if (preview.known_rows > 0 && preview.known_rows === check.newRows.length && !again) throw conflict(ALL_ITEMS_KNOWN);
-}
-
-function refuseOpenChoices(open: Record<string, string>): void {
-  checkFields(Object.fromEntries(Object.entries(open).map(([name, why]) => [name, [why]])));
-}
-
-/** Writes the rows that stay behind as a spreadsheet; null where there are none. */
-async function writeRowsLeft(
-  ctx: CompanyCtx,
-  { list, check }: CheckedList,
-  then: (path: string) => Promise<string>,
-): Promise<string | null> {
-  const reasons = Map.groupBy(check.errors, ({ row }) => row);
-  const rows = [
-    ...list.rows.flatMap((row) => (reasons.has(row.number) ? [{ row, errors: reasons.get(row.number)! }] : [])),
-    ...list.skipped.map((row) => ({ row, errors: [{ reason: leftOutWhy.skipped }] })),
-  ];
-  if (rows.length === 0) return null;
-  rows.sort((first, second) => first.row.number - second.row.number);
-  return withTempDir(ctx.files, async (tempDir) => {
-    const path = join(tempDir, "rows.xlsx");
-    const input = {
-      ...{ path, company: ctx.company, today: today(ctx), headings: list.columns.map(({ heading }) => heading) },
-      rows: rows.map(({ row: { number, cells }, errors }) => ({
-        ...{ number, cells, reasons: errors.map(({ reason }) => reason) },
-      })),
-    };
-    await ctx.workers.run("writeItemRowsLeft", input, { companyId: ctx.company.id });
-    return then(path);
-  });
-}
-
 /**
  * Runs the job at once, or waits for the worker that has claimed it. Returns the codes that were taken meanwhile; null if the job failed or
  * was discarded.
@@ -230,19 +180,4 @@ async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[] | nul
     }
     await sleep(POLL_MS);
   }
-}
-
-function refuseErrors(errors: RowError[]): void {
-  if (errors.length > 0) throw invalidFields(errorsByRow(errors));
-}
-
-function errorsByRow(errors: RowError[]): FieldErrors {
-  return Object.fromEntries(
-    errors
-      .slice(0, MAX_ERRORS)
-      .map(({ row, field, reason }) => [
-        field === "row" ? `rows.${row}` : `rows.${row}.${field}`,
-        [`Row ${row}: ${reason}`],
-      ]),
-  );
 }

@@ -1,28 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fieldErrors } from "@custodia/domain/errors";
-import { DEFAULT_UNIT, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
-import { categoryKey, type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
-import { short } from "@custodia/domain/spreadsheet/cells";
+import type { ItemImport, ItemImportView } from "@custodia/domain/pos/items/import";
+import { categoryKey, type ItemPatch, itemPatch } from "@custodia/domain/pos/items/schema";
 import { type Hint, type HintView, hintList } from "@custodia/domain/spreadsheet/hints";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { ItemOwner } from "../codes.ts";
 import { changesOf, readStoredItems, stockDifference } from "./compare.ts";
 import type { KnownRecords } from "./known.ts";
-import { type Claims, codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
-import { type OpeningStock, readOpeningStock } from "./opening.ts";
+import { codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
+import { categoryProblem, firstReasons, type NewRow, parseNewRow } from "./new-row.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
 import { addRowHints, hintColumn, type ParsedRow, type Problems, readRow } from "./read-row.ts";
-
-/** A row that can become an item. */
-export interface NewRow {
-  row: number;
-  /** The category by name; it may not exist yet. */
-  category: string;
-  item: ItemCreate;
-  /** Opening stock by location. */
-  opening: OpeningStock[];
-}
 
 /** A row of a stored item with its changes. */
 export interface ChangedRow {
@@ -53,8 +42,6 @@ export interface ImportCheck {
 
 /** Rows validated before other requests get a turn. */
 const ROWS_PER_TURN = 200;
-/** Placeholder id of a category that does not exist yet. */
-const PLACEHOLDER_ID = 1;
 
 const STOCK_DIFFERS =
   "The recorded stock is different. An import does not change the stock of existing items: if the list is right, enter a stock count.";
@@ -179,65 +166,3 @@ function patchFields({ fields }: ParsedRow): Record<string, unknown> {
   const { quantity: _quantity, unit_cost: _cost, location_id: _location, ...rest } = fields;
   return rest;
 }
-
-function parseNewRow(
-  row: number,
-  parsedRow: ParsedRow,
-  values: ItemImport["values"],
-  claims: Claims,
-  known: KnownRecords,
-): { problems: Problems; newRow?: NewRow } {
-  const category = parsedRow.category ?? values.category ?? "";
-  const location = parsedRow.fields.location_id ?? values.location_id;
-  const total = parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
-  const parsed = itemCreate.safeParse({
-    unit: values.unit ?? DEFAULT_UNIT,
-    ...parsedRow.fields,
-    ...total,
-    ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
-    ...(location == null ? {} : { location_id: location }),
-    category_id: category ? PLACEHOLDER_ID : undefined,
-  });
-  const unknown = categoryProblem(category, known);
-  if (!parsed.success) {
-    const { quantity, name = "this item", unit = values.unit ?? DEFAULT_UNIT } = parsedRow.fields;
-    const placeless = location == null && !parsedRow.levels && Number(quantity) > 0;
-    return {
-      problems: {
-        ...(placeless
-          ? {
-              location_id: `Enter the location of the ${quantity} ${unit} of ${name}.`,
-            }
-          : {}),
-        ...unknown,
-        ...firstReasons(fieldErrors(parsed.error)),
-      },
-    };
-  }
-  const opening =
-    "stock_by_location" in parsedRow.problems ? { problems: {} } : readOpeningStock(parsedRow, parsed.data);
-  const problems = {
-    ...unknown,
-    ...codeProblems(row, parsed.data, claims),
-    ...("problems" in opening ? opening.problems : {}),
-  };
-  if ("problems" in opening) return { problems };
-  return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
-}
-
-/** The problem of a category that does not exist, where the import must not add it. */
-function categoryProblem(category: string, { addsCategories, categories, refused }: KnownRecords): Problems {
-  if (addsCategories || category === "" || categories.has(categoryKey(category))) return {};
-  refused.category_id.set(categoryKey(category), category);
-  return { category_id: `There is no category “${short(category)}”.` };
-}
-
-const sumOf = (levels: readonly { quantity: number }[]) =>
-  Number(levels.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3));
-
-const firstReasons = (fields: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(fields).map(([field, [reason]]) => [columnOf(field), reason!]));
-
-/** Returns the column of a field: an item's barcodes are one column, and the quantities of packs another. */
-const columnOf = (field: string) =>
-  field.startsWith("barcodes") ? (field.endsWith("quantity") ? "codes" : "barcode") : field;

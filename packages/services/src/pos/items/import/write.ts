@@ -13,7 +13,8 @@ import { categoryRecord } from "../../categories.ts";
 import { moveStock, type StockMovement } from "../../stock/ledger.ts";
 import { codesText, type ItemNumber, nextItemNumbers, ownersOfCodes } from "../codes.ts";
 import { changeItem } from "../service.ts";
-import type { ChangedRow, NewRow, RowError } from "./validate.ts";
+import type { NewRow } from "./new-row.ts";
+import type { ChangedRow, RowError } from "./validate.ts";
 
 /**
  * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` has the opening-stock

@@ -4,8 +4,7 @@ import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../../src/core/context.ts";
 import { writeOperatorAudit } from "../../../src/platform/operator-audit.ts";
-import { listLogAuthors, listOperatorLog } from "../../../src/platform/operator-log/queries.ts";
-import { exportOperatorLog } from "../../../src/platform/operator-log/service.ts";
+import { exportOperatorLog, listLogAuthors, listOperatorLog } from "../../../src/platform/operator-log/queries.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;

@@ -1,8 +1,89 @@
 import { moneyInput } from "@custodia/domain/amounts";
+import { fieldErrors } from "@custodia/domain/errors";
 import { fractionProblem, stockInput } from "@custodia/domain/pos/fields";
-import type { ItemCreate } from "@custodia/domain/pos/items/schema";
+import { DEFAULT_UNIT, type ItemImport } from "@custodia/domain/pos/items/import";
+import { categoryKey, type ItemCreate, itemCreate } from "@custodia/domain/pos/items/schema";
 import { costOf, MAX_VALUE, VALUE_TOO_LARGE } from "@custodia/domain/pos/stock/average";
+import { short } from "@custodia/domain/spreadsheet/cells";
+import type { KnownRecords } from "./known.ts";
+import { type Claims, codeProblems } from "./match.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
+
+/** A row that can become an item. */
+export interface NewRow {
+  row: number;
+  /** The category by name; it may not exist yet. */
+  category: string;
+  item: ItemCreate;
+  /** Opening stock by location. */
+  opening: OpeningStock[];
+}
+
+/** Placeholder id of a category that does not exist yet. */
+const PLACEHOLDER_ID = 1;
+
+/** Reads a row that becomes an item. Without `newRow` it has problems; with it, it may have problems of its codes and category. */
+export function parseNewRow(
+  row: number,
+  parsedRow: ParsedRow,
+  values: ItemImport["values"],
+  claims: Claims,
+  known: KnownRecords,
+): { problems: Problems; newRow?: NewRow } {
+  const category = parsedRow.category ?? values.category ?? "";
+  const location = parsedRow.fields.location_id ?? values.location_id;
+  const total = parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
+  const parsed = itemCreate.safeParse({
+    unit: values.unit ?? DEFAULT_UNIT,
+    ...parsedRow.fields,
+    ...total,
+    ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
+    ...(location == null ? {} : { location_id: location }),
+    category_id: category ? PLACEHOLDER_ID : undefined,
+  });
+  const unknown = categoryProblem(category, known);
+  if (!parsed.success) {
+    const { quantity, name = "this item", unit = values.unit ?? DEFAULT_UNIT } = parsedRow.fields;
+    const placeless = location == null && !parsedRow.levels && Number(quantity) > 0;
+    return {
+      problems: {
+        ...(placeless
+          ? {
+              location_id: `Enter the location of the ${quantity} ${unit} of ${name}.`,
+            }
+          : {}),
+        ...unknown,
+        ...firstReasons(fieldErrors(parsed.error)),
+      },
+    };
+  }
+  const opening =
+    "stock_by_location" in parsedRow.problems ? { problems: {} } : readOpeningStock(parsedRow, parsed.data);
+  const problems = {
+    ...unknown,
+    ...codeProblems(row, parsed.data, claims),
+    ...("problems" in opening ? opening.problems : {}),
+  };
+  if ("problems" in opening) return { problems };
+  return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
+}
+
+/** The problem of a category that does not exist, where the import must not add it. */
+export function categoryProblem(category: string, { addsCategories, categories, refused }: KnownRecords): Problems {
+  if (addsCategories || category === "" || categories.has(categoryKey(category))) return {};
+  refused.category_id.set(categoryKey(category), category);
+  return { category_id: `There is no category “${short(category)}”.` };
+}
+
+export const firstReasons = (fields: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, [reason]]) => [columnOf(field), reason!]));
+
+/** Returns the column of a field: an item's barcodes are one column, and the quantities of packs another. */
+const columnOf = (field: string) =>
+  field.startsWith("barcodes") ? (field.endsWith("quantity") ? "codes" : "barcode") : field;
+
+const sumOf = (levels: readonly { quantity: number }[]) =>
+  Number(levels.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3));
 
 /** Opening stock of an item at a location: thousandths and kobo. */
 export interface OpeningStock {
@@ -17,7 +98,7 @@ type OpeningResult = { levels: OpeningStock[] } | { problems: Problems };
 const ROUNDING_TOLERANCE = 0.5;
 
 /** The opening stock of a row by location. The total and the parts must agree. */
-export function readOpeningStock(row: ParsedRow, item: ItemCreate): OpeningResult {
+function readOpeningStock(row: ParsedRow, item: ItemCreate): OpeningResult {
   return row.levels ? openingByLocation(row, item, row.levels) : openingAtOneLocation(row, item);
 }
 
