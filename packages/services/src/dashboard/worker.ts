@@ -14,8 +14,8 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
-import { costOn } from "../valuation/additions.ts";
-import { CHARGED_BY_TERMS, ENDED_TERMS, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
+import { costOn } from "../valuation/depreciation.ts";
+import { CHARGED_BY_TERMS, ENDED_TERMS, VALUE_BY_TERMS } from "../valuation/spans.ts";
 import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
@@ -6,11 +5,10 @@ import { companyDeletions } from "@custodia/db/schema/platform/company-deletions
 import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
-import { isFile } from "@custodia/sqlite/client";
 import { eq, min, sql } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
-import type { FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
+import { storageAlerts } from "./health.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 import { findOutdatedServer } from "./outdated-servers.ts";
 import { showQuarantine } from "./quarantine.ts";
@@ -24,11 +22,6 @@ const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
 /** Another server that can send mail leases what is due within this time, which is twice its pause. */
 const TAKEN_MS = 10_000;
 type Problem = "late" | "given_up" | "unsent" | "untaken" | "leased" | "dead" | "unclaimed" | "backups";
-const MIN_FREE_SHARE = 0.05;
-const MIN_FREE_BYTES = 2 ** 30;
-/** The duration of the smallest call at which users notice the file store. */
-const SLOW_SECONDS = 2;
-
 /** The length of the write queue, and the wait of its first entry in ms, at which users notice a delay. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
@@ -116,58 +109,6 @@ function behindAlert(state: ReturnType<NonNullable<Services["continuousBackup"]>
     kind: "continuous_backup_late",
     message: `The continuous backup is ${Math.floor(state.lagSeconds / 60)} min behind: if the disk is lost now, the changes since then are lost.${state.failure ? ` ${state.failure}` : ""}`,
   };
-}
-
-/** Returns the alerts about this server's disks and the file store. */
-function storageAlerts({ db, files }: Pick<Services, "db" | "files">, { folders, store }: StorageState): Alert[] {
-  // Several servers may share a database server, and any of them may answer.
-  const machine = isFile(db.target) ? "" : ` of ${hostname()}`;
-  const found = (folders ?? []).filter(({ problem }) => problem !== null).map((state) => unwritable(state, machine));
-  const scarcest = (folders ?? []).filter(({ disk }) => disk).sort((a, b) => a.disk!.free - b.disk!.free);
-  const low = scarcest.map((state) => lowSpace(state, machine)).find((alert) => alert !== undefined);
-  if (low) found.push(low);
-  // Without a bucket, the file store is one of the folders.
-  const outage = store && storeOutage(store, files.probe !== undefined);
-  if (outage) found.push(outage);
-  return found;
-}
-
-const DISK_NAMES = { database: "database", files: "files", backups: "nightly backups" };
-const PROBLEMS: Record<WriteProblem, string> = {
-  read_only: "is read-only",
-  full: "is full",
-  no_permission: "refuses to be written to: check the owner of its folder",
-  hangs: "does not respond",
-  failed: "cannot be written to",
-};
-
-function unwritable({ folder, problem }: FolderState, machine: string): Alert {
-  return {
-    kind: "disk_unwritable",
-    message: `The disk${machine} for the ${DISK_NAMES[folder]} ${PROBLEMS[problem!]}. Nothing can be saved there.`,
-  };
-}
-
-/** Returns the alert of a disk that is almost full: of bytes, or of files, which run out separately. */
-function lowSpace({ folder, disk }: FolderState, machine: string): Alert | undefined {
-  const kind = "disk_low";
-  const { free, total, inodes } = disk!;
-  const name = `disk${machine}${folder === "backups" ? " for the nightly backups" : ""}`;
-  if (free < MIN_FREE_BYTES || free < total * MIN_FREE_SHARE)
-    return { kind, message: `The ${name} is almost full: ${toGb(free)} of ${toGb(total)} GB are free.` };
-  if (!inodes || inodes.free >= inodes.total * MIN_FREE_SHARE) return undefined;
-  const [left, all] = [inodes.free, inodes.total].map((count) => count.toLocaleString("en-NG"));
-  return { kind, message: `The ${name} is almost out of inodes: ${left} of ${all} are free.` };
-}
-
-const toGb = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
-
-function storeOutage({ reachable, seconds }: StoreState, isRemote: boolean): Alert | undefined {
-  const kind = "store_unavailable";
-  if (!reachable && isRemote)
-    return { kind, message: "File storage is unreachable or rejects our credentials. Uploads and downloads fail." };
-  if (!reachable || seconds === null || seconds < SLOW_SECONDS) return undefined;
-  return { kind, message: `File storage is slow: it took ${seconds.toFixed(1)} s to answer.` };
 }
 
 /** Returns whether the last backup is too old; without a backup, the time counts from the creation of the first operator. */

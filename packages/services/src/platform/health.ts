@@ -1,13 +1,16 @@
 import { statSync } from "node:fs";
+import { hostname } from "node:os";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import type { Alert } from "@custodia/domain/platform/health";
 import { isFile, pathOf } from "@custodia/sqlite/client";
 import { walBytes } from "@custodia/sqlite/wal";
 import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx, Services } from "../core/context.ts";
+import type { FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
 import { countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 import { findRestore } from "./quarantine.ts";
@@ -122,3 +125,63 @@ export async function readWorkState(services: Pick<Services, "db" | "clock">): P
 export function walSize({ db }: Pick<Services, "db">): number {
   return isFile(db.target) ? walBytes(pathOf(db.target)) : 0;
 }
+
+/** Returns the alerts about this server's disks and the file store. */
+export function storageAlerts(
+  { db, files }: Pick<Services, "db" | "files">,
+  { folders, store }: StorageState,
+): Alert[] {
+  // Several servers may share a database server, and any of them may answer.
+  const machine = isFile(db.target) ? "" : ` of ${hostname()}`;
+  const found = (folders ?? []).filter(({ problem }) => problem !== null).map((state) => unwritable(state, machine));
+  const scarcest = (folders ?? []).filter(({ disk }) => disk).sort((a, b) => a.disk!.free - b.disk!.free);
+  const low = scarcest.map((state) => lowSpace(state, machine)).find((alert) => alert !== undefined);
+  if (low) found.push(low);
+  // Without a bucket, the file store is one of the folders.
+  const outage = store && storeOutage(store, files.probe !== undefined);
+  if (outage) found.push(outage);
+  return found;
+}
+
+const DISK_NAMES = { database: "database", files: "files", backups: "nightly backups" };
+const PROBLEMS: Record<WriteProblem, string> = {
+  read_only: "is read-only",
+  full: "is full",
+  no_permission: "refuses to be written to: check the owner of its folder",
+  hangs: "does not respond",
+  failed: "cannot be written to",
+};
+
+function unwritable({ folder, problem }: FolderState, machine: string): Alert {
+  return {
+    kind: "disk_unwritable",
+    message: `The disk${machine} for the ${DISK_NAMES[folder]} ${PROBLEMS[problem!]}. Nothing can be saved there.`,
+  };
+}
+
+/** Returns the alert of a disk that is almost full: of bytes, or of files, which run out separately. */
+function lowSpace({ folder, disk }: FolderState, machine: string): Alert | undefined {
+  const kind = "disk_low";
+  const { free, total, inodes } = disk!;
+  const name = `disk${machine}${folder === "backups" ? " for the nightly backups" : ""}`;
+  if (free < MIN_FREE_BYTES || free < total * MIN_FREE_SHARE)
+    return { kind, message: `The ${name} is almost full: ${toGb(free)} of ${toGb(total)} GB are free.` };
+  if (!inodes || inodes.free >= inodes.total * MIN_FREE_SHARE) return undefined;
+  const [left, all] = [inodes.free, inodes.total].map((count) => count.toLocaleString("en-NG"));
+  return { kind, message: `The ${name} is almost out of inodes: ${left} of ${all} are free.` };
+}
+
+const toGb = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
+
+function storeOutage({ reachable, seconds }: StoreState, isRemote: boolean): Alert | undefined {
+  const kind = "store_unavailable";
+  if (!reachable && isRemote)
+    return { kind, message: "File storage is unreachable or rejects our credentials. Uploads and downloads fail." };
+  if (!reachable || seconds === null || seconds < SLOW_SECONDS) return undefined;
+  return { kind, message: `File storage is slow: it took ${seconds.toFixed(1)} s to answer.` };
+}
+
+const MIN_FREE_SHARE = 0.05;
+const MIN_FREE_BYTES = 2 ** 30;
+/** The duration of the smallest call at which users notice the file store. */
+const SLOW_SECONDS = 2;

@@ -1,16 +1,13 @@
 import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
-import { conflict, notFound, unauthenticated } from "@custodia/domain/errors";
-import type { OperatorSessionChoice } from "@custodia/domain/platform/session";
+import { unauthenticated } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { WithSession } from "../core/access.ts";
 import {
   type NewSession,
   now,
-  type OperatorCtx,
   type PendingSecondFactor,
   type Services,
   type SignedInOperator,
@@ -19,7 +16,7 @@ import {
 import { rowCache } from "../core/row-cache.ts";
 import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
+import { actingOperator } from "./operator-audit.ts";
 import { endVisits } from "./support/end.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
@@ -156,51 +153,12 @@ function endVisitsOf(tx: Tx, ctx: Pick<Services, "clock">, where: SQL | undefine
 /** The part of a session's id by which screens name it. */
 export const sessionKey = (id: SQLiteColumn) => sql<string>`substr(${id}, 1, 16)`;
 
-const ownSessions = (ctx: OperatorCtx) =>
-  and(
-    eq(operatorSessions.operator_id, ctx.actor.operator_id),
-    isNotNull(operatorSessions.second_factor_at),
-    gt(operatorSessions.expires_at, now(ctx)),
-  );
-
-/** Returns the operator's own signed-in sessions, newest first. */
-export async function listOwnSessions(ctx: OperatorCtx & Pick<WithSession, "session">) {
-  const rows = await ctx.db.read
-    .select({
-      id: sessionKey(operatorSessions.id),
-      current: sql<boolean>`${operatorSessions.id} = ${ctx.session.id}`.mapWith(Boolean),
-      signed_in_at: operatorSessions.created_at,
-      expires_at: operatorSessions.expires_at,
-    })
-    .from(operatorSessions)
-    .where(ownSessions(ctx))
-    .orderBy(desc(operatorSessions.created_at), desc(operatorSessions.id));
-  return rows.map(({ expires_at, ...row }) => ({ ...row, active_at: later(new Date(expires_at), -IDLE_MS) }));
-}
-
-/** Ends one of the operator's other sessions. Throws 404 if it has ended, or 409 for the current one. */
-export async function endOwnSession(
-  ctx: OperatorCtx & Pick<WithSession, "session">,
-  { id }: OperatorSessionChoice,
-): Promise<void> {
-  await ctx.db.write(async (tx) => {
-    const [session] = await tx
-      .select({ id: operatorSessions.id })
-      .from(operatorSessions)
-      .where(and(ownSessions(ctx), eq(sessionKey(operatorSessions.id), id)));
-    if (!session) throw notFound("session");
-    if (session.id === ctx.session.id) throw conflict("You are using this session. Sign out to end it.");
-    await endOperatorSession(tx, ctx, session.id);
-    await writeOperatorAudit(tx, ctx, { action: "session.end", message: "Ended one of their other sessions" });
-  });
-}
-
 const MINUTE = 60_000;
 
 /** The time allowed between the password and the second factor. */
 const PENDING_MS = 10 * MINUTE;
 /** The idle and the absolute lifetime of a session (rules/operators 6). */
-const IDLE_MS = 30 * MINUTE;
+export const IDLE_MS = 30 * MINUTE;
 const MAX_MS = 12 * 60 * MINUTE;
 /** The minimum interval between two writes that extend a session. */
 const STEP_MS = MINUTE;

@@ -1,18 +1,31 @@
-import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/operators";
-import { conflict, forbidden } from "@custodia/domain/errors";
-import type { OperatorMe, OperatorPassword, OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
+import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { conflict, forbidden, notFound } from "@custodia/domain/errors";
+import type {
+  OperatorMe,
+  OperatorPassword,
+  OperatorSessionChoice,
+  OperatorSignIn,
+  OperatorStage,
+} from "@custodia/domain/platform/session";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { hashNewPassword, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
-import type { CurrentSession, OpenCtx, OperatorCtx } from "../core/context.ts";
+import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { attemptsAccount, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorLinks } from "./operator-links.ts";
 import { consumeCode, withWrongCodeLimit } from "./second-factor.ts";
-import { endOperatorSession, endOperatorSessions, startPendingSession } from "./sessions.ts";
+import {
+  endOperatorSession,
+  endOperatorSessions,
+  IDLE_MS,
+  later,
+  sessionKey,
+  startPendingSession,
+} from "./sessions.ts";
 import { requireKey } from "./totp.ts";
 
 /**
@@ -106,4 +119,43 @@ export function sessionStage({ signedIn, pendingSecondFactor }: OpenCtx): Operat
   if (signedIn && !("company" in signedIn)) return { stage: "in" };
   if (!pendingSecondFactor) return { stage: "password" };
   return { stage: pendingSecondFactor.enrolled ? "second_factor" : "enrol" };
+}
+
+const ownSessions = (ctx: OperatorCtx) =>
+  and(
+    eq(operatorSessions.operator_id, ctx.actor.operator_id),
+    isNotNull(operatorSessions.second_factor_at),
+    gt(operatorSessions.expires_at, now(ctx)),
+  );
+
+/** Returns the operator's own signed-in sessions, newest first. */
+export async function listOwnSessions(ctx: OperatorCtx & Pick<WithSession, "session">) {
+  const rows = await ctx.db.read
+    .select({
+      id: sessionKey(operatorSessions.id),
+      current: sql<boolean>`${operatorSessions.id} = ${ctx.session.id}`.mapWith(Boolean),
+      signed_in_at: operatorSessions.created_at,
+      expires_at: operatorSessions.expires_at,
+    })
+    .from(operatorSessions)
+    .where(ownSessions(ctx))
+    .orderBy(desc(operatorSessions.created_at), desc(operatorSessions.id));
+  return rows.map(({ expires_at, ...row }) => ({ ...row, active_at: later(new Date(expires_at), -IDLE_MS) }));
+}
+
+/** Ends one of the operator's other sessions. Throws 404 if it has ended, or 409 for the current one. */
+export async function endOwnSession(
+  ctx: OperatorCtx & Pick<WithSession, "session">,
+  { id }: OperatorSessionChoice,
+): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const [session] = await tx
+      .select({ id: operatorSessions.id })
+      .from(operatorSessions)
+      .where(and(ownSessions(ctx), eq(sessionKey(operatorSessions.id), id)));
+    if (!session) throw notFound("session");
+    if (session.id === ctx.session.id) throw conflict("You are using this session. Sign out to end it.");
+    await endOperatorSession(tx, ctx, session.id);
+    await writeOperatorAudit(tx, ctx, { action: "session.end", message: "Ended one of their other sessions" });
+  });
 }

@@ -3,8 +3,7 @@ import { DELIMITERS, IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options"
 import { looksSplit } from "@custodia/domain/spreadsheet/row-width";
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./encoding.ts";
-import { type FarCells, isFar, noFarCells } from "./far-cells.ts";
-import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
+import { badFile, type FarCells, isFar, noFarCells, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
 /** How many fields of a list the cells of a row name, if they are headings. */

@@ -4,7 +4,7 @@ import { conflict } from "@custodia/domain/errors";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint, RowHintKind } from "@custodia/domain/spreadsheet/hints";
 import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
-import type { FarCells } from "./far-cells.ts";
+import type { FarCells } from "./limits.ts";
 
 /** A row of a file that holds something. */
 export interface FileRow {

@@ -2,8 +2,7 @@ import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
-import { type FarCells, isFar } from "./far-cells.ts";
-import { badFile, mergedTooFar, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
+import { badFile, type FarCells, isFar, mergedTooFar, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
 import type { FileRow, MergedCell } from "./rows.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */

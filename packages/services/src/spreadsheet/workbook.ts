@@ -2,14 +2,15 @@ import { short } from "@custodia/domain/spreadsheet/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";
-import { type FarCells, noFarCells } from "./far-cells.ts";
 import {
   type Budget,
   badFile,
   DAMAGED,
+  type FarCells,
   HIDDEN,
   measure,
   NOT_A_SHEET,
+  noFarCells,
   TOO_MANY_MERGED,
   TOO_MANY_SHEETS,
   TOO_MUCH_TEXT,

@@ -5,8 +5,18 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { BookFacts, FileFacts, UnreadSheet } from "./book.ts";
 import { readCsv } from "./csv.ts";
-import { columnName, type FarCells, farHints, noFarCells } from "./far-cells.ts";
-import { badFile, HIDDEN, NO_ROWS, NOTHING_BELOW, TOO_MANY_COLUMNS, TOO_MUCH_TEXT } from "./limits.ts";
+import {
+  badFile,
+  columnName,
+  type FarCells,
+  farHints,
+  HIDDEN,
+  NO_ROWS,
+  NOTHING_BELOW,
+  noFarCells,
+  TOO_MANY_COLUMNS,
+  TOO_MUCH_TEXT,
+} from "./limits.ts";
 import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "./rows.ts";
 import { readWorkbook } from "./workbook.ts";
 

@@ -1,11 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { addedAfter } from "./additions.ts";
 import { QUERIED_ASSET, type SqlAsset, segmentValueBy } from "./segments.ts";
 
 /** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
@@ -125,37 +123,6 @@ export function fullyDepreciatedOn(day: CalendarDate): SQL {
 /** Whether an asset depreciates at all. */
 export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
 
-const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
-
-/**
- * The terms that a revaluation ended, from its row joined to its asset, like `termsBeforeRevaluation` of the domain, and the
- * day on which they stopped.
- */
-export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
-  gross: revaluations.previous_carrying_amount,
-  scrap_value: revaluations.previous_scrap_value,
-  useful_life_in_days: revaluations.previous_useful_life_in_days,
-  // The asset's own value: it cannot change after the first revaluation.
-  depreciates: assets.depreciates,
-  start_day: dayOf(revaluations.previous_valued_on),
-  accumulated_before: null,
-  stop_day: dayOf(revaluations.revaluation_date),
-  value_at_stop: revaluations.net_book_value,
-  segments: terms.segments,
-};
-
-/** The book value, in kobo, on a day on which these terms apply; `day` is an SQL integer. */
-export const VALUE_BY_TERMS = {
-  current: (day: SQL) => runningValueBy(terms, day),
-  ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
-};
-
-/** The depreciation, in kobo, that was charged under these terms by a day, including terms that have ended since. */
-export const CHARGED_BY_TERMS = {
-  current: (day: SQL) => sql<number>`(${accumulatedBy(terms, day)} - ${addedAfter(day)})`,
-  ended: (day: SQL) => sql<number>`(${accumulatedBy(ENDED_TERMS, day)} - ${addedAfter(day, revaluations.created_at)})`,
-};
-
 /** `ValuationTerms` of the domain as SQL: columns, or fragments of a trigger. Days count from 1970-01-01. */
 export interface SqlTerms {
   gross: SQLWrapper;
@@ -233,3 +200,17 @@ function depreciationOver(terms: SqlTerms, days: SQL): SQL {
   const { scrap_value, useful_life_in_days: life } = terms;
   return sql`(2 * (${openingValue(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
 }
+
+/**
+ * What was added to the cost of an asset of a query after a day, in kobo; only what was entered before an instant, if one is given. An
+ * asset without segments has no additions, and is not looked up.
+ */
+export function addedAfter(day: SQL, before?: SQLWrapper): SQL<number> {
+  const entered = before ? sql` AND addition.created_at < ${before}` : sql``;
+  return sql<number>`CASE WHEN ${assets.has_segments} THEN (SELECT coalesce(sum(addition.amount), 0) FROM asset_additions AS addition
+    WHERE addition.company_id = ${assets.company_id} AND addition.asset_id = ${assets.id}
+      AND unixepoch(addition.date) / 86400 > ${day}${entered}) ELSE 0 END`;
+}
+
+/** The cost of an asset on a day, without later additions. */
+export const costOn = (day: SQL): SQL<number> => sql<number>`(${assets.cost} - ${addedAfter(day)})`;

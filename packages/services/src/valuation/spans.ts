@@ -4,8 +4,7 @@ import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { ownVisible } from "../core/visible-assets.ts";
-import { addedAfter } from "./additions.ts";
-import { CURRENT_TERMS, ENDED_TERMS, runningValueBy, type SqlTerms } from "./depreciation.ts";
+import { accumulatedBy, addedAfter, CURRENT_TERMS, runningValueBy, type SqlTerms } from "./depreciation.ts";
 
 /** A time in which one set of terms applied to an asset, as SQL; days are integers, money is kobo. */
 export interface Span {
@@ -92,3 +91,34 @@ function spanOf(
     appliesOn: (day) => sql`(${start_day} <= ${day} AND (${stop_day} IS NULL OR ${stop_day} > ${day}))`,
   };
 }
+
+const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
+
+/**
+ * The terms that a revaluation ended, from its row joined to its asset, like `termsBeforeRevaluation` of the domain, and the
+ * day on which they stopped.
+ */
+export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
+  gross: revaluations.previous_carrying_amount,
+  scrap_value: revaluations.previous_scrap_value,
+  useful_life_in_days: revaluations.previous_useful_life_in_days,
+  // The asset's own value: it cannot change after the first revaluation.
+  depreciates: assets.depreciates,
+  start_day: dayOf(revaluations.previous_valued_on),
+  accumulated_before: null,
+  stop_day: dayOf(revaluations.revaluation_date),
+  value_at_stop: revaluations.net_book_value,
+  segments: CURRENT_TERMS.segments,
+};
+
+/** The book value, in kobo, on a day on which these terms apply; `day` is an SQL integer. */
+export const VALUE_BY_TERMS = {
+  current: (day: SQL) => runningValueBy(CURRENT_TERMS, day),
+  ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
+};
+
+/** The depreciation, in kobo, that was charged under these terms by a day, including terms that have ended since. */
+export const CHARGED_BY_TERMS = {
+  current: (day: SQL) => sql<number>`(${accumulatedBy(CURRENT_TERMS, day)} - ${addedAfter(day)})`,
+  ended: (day: SQL) => sql<number>`(${accumulatedBy(ENDED_TERMS, day)} - ${addedAfter(day, revaluations.created_at)})`,
+};

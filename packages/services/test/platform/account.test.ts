@@ -1,10 +1,11 @@
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator } from "../../src/core/access.ts";
-import { endOwnSession, listOwnSessions } from "../../src/platform/sessions.ts";
 import {
   changeOperatorPassword,
   endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
   operatorSession,
   signInOperator,
 } from "../../src/platform/sign-in.ts";

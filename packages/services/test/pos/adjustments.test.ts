@@ -4,7 +4,8 @@ import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
-import { reverseDocument, showDocument } from "../../src/pos/stock/documents.ts";
+import { showDocument } from "../../src/pos/stock/documents.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertOwn } from "../../src/core/store.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
-import { reverseDocument } from "../../src/pos/stock/documents.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 let world: Shop;

@@ -12,7 +12,7 @@ import { confirmTransfer, failTransfer } from "../../src/pos/payments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
 import { closeShift, countShift, moveCash } from "../../src/pos/shifts/service.ts";
-import { reverseDocument } from "../../src/pos/stock/documents.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";

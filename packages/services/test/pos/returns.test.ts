@@ -10,7 +10,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments.ts";
 import { findSaleReturn, returnSale } from "../../src/pos/returns/service.ts";
-import { showSale } from "../../src/pos/sales/queries.ts";
+import { showSale } from "../../src/pos/sales/detail.ts";
 import { closeShift, countShift } from "../../src/pos/shifts/service.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { tillOf } from "./selling.ts";

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { updateSettings } from "../../src/pos/settings.ts";
-import { listDocuments, reverseDocument, showDocument } from "../../src/pos/stock/documents.ts";
+import { listDocuments, showDocument } from "../../src/pos/stock/documents.ts";
 import { listStock, listStockMovements } from "../../src/pos/stock/queries.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../src/pos/transfers.ts";
 import { addCategory, addItem } from "./goods.ts";
 

@@ -31,10 +31,11 @@ import {
   recoverSecondFactor,
   renewRecoveryCodes,
 } from "@custodia/services/platform/second-factor";
-import { endOwnSession, listOwnSessions } from "@custodia/services/platform/sessions";
 import {
   changeOperatorPassword,
   endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
   operatorSession,
   sessionStage,
   signInOperator,

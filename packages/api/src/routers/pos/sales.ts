@@ -31,8 +31,9 @@ import {
 import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
 import { couponResource, parkedSaleResource, paymentResource, saleResource } from "@custodia/services/pos/resources";
 import { checkOut, findCheckOut } from "@custodia/services/pos/sales/check-out";
+import { showSale } from "@custodia/services/pos/sales/detail";
 import { quoteSale } from "@custodia/services/pos/sales/price";
-import { listSales, showSale } from "@custodia/services/pos/sales/queries";
+import { listSales } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";

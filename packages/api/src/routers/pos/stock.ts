@@ -12,8 +12,9 @@ import {
 import { createAdjustment } from "@custodia/services/pos/adjustments";
 import { createPurchase } from "@custodia/services/pos/purchases";
 import { adjustmentResource, purchaseResource, transferResource } from "@custodia/services/pos/resources";
-import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
+import { listDocuments, showDocument } from "@custodia/services/pos/stock/documents";
 import { listStock, listStockMovements } from "@custodia/services/pos/stock/queries";
+import { reverseDocument } from "@custodia/services/pos/stock/reverse";
 import { createTransfer } from "@custodia/services/pos/transfers";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";

@@ -9,7 +9,7 @@ import { pageOf } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { costOn } from "../../valuation/additions.ts";
+import { costOn } from "../../valuation/depreciation.ts";
 import { type SummedSpans, selectSpans, sumSpansByClass } from "../../valuation/spans.ts";
 import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";

@@ -7,7 +7,8 @@ import { JOB_LEASE, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/que
 import { claimRows } from "../../lease/lease.ts";
 import { BACKUP_KIND } from "../backups.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { canRetry, findJobKind, getJob, showJob } from "./queries.ts";
+import { findJobKind } from "./kinds.ts";
+import { canRetry, getJob, showJob } from "./queries.ts";
 
 /**
  * Retries a job at once: one that waits for a retry, or a dead letter, which gets all its attempts again. Throws 404, and

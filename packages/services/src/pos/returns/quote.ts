@@ -13,7 +13,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
-import { linesOf, paymentsOf } from "../sales/queries.ts";
+import { linesOf, paymentsOf } from "../sales/detail.ts";
 
 /** Quotes a return without storing it, with the amount each tender may pay back. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {

@@ -6,7 +6,6 @@ import { formatNaira, kobo, sum, toNaira } from "@custodia/domain/money";
 import { HOLD_RECALLED, holdProblem } from "@custodia/domain/pos/parked-sales";
 import { type CheckOut, totalChangedMessage } from "@custodia/domain/pos/sales/cart";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings";
-import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
@@ -19,9 +18,9 @@ import { findStored, type Once, runOnce } from "../once.ts";
 import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { costsOf, moveStock } from "../stock/ledger.ts";
 import { stockOfShift, type TillStock } from "../stock/levels.ts";
-import { checkDrawerLimit, checkPayments, usedReferences } from "./check-payments.ts";
+import { checkDrawerLimit, checkPayments, rowsOfPayments, usedReferences } from "./check-payments.ts";
+import { newSaleView, showSale } from "./detail.ts";
 import { priceCart } from "./price.ts";
-import { newSaleView, showSale } from "./queries.ts";
 
 /**
  * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`isRepeat`). Throws 422 by
@@ -218,24 +217,4 @@ function lineRows(
     const amounts = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[index]!) };
     return { id: ids[index]!, company_id, sale_id, position: index + 1, ...sold, ...parts, ...amounts };
   });
-}
-
-function rowsOfPayments(
-  ctx: CompanyCtx,
-  sale_id: number,
-  ids: readonly number[],
-  tendered: CheckOut["payments"],
-  changes: readonly number[],
-) {
-  return tendered.map(({ tender, amount, reference = null }, index) => ({
-    id: ids[index]!,
-    company_id: ctx.company.id,
-    sale_id,
-    tender,
-    tendered: amount,
-    change: kobo(changes[index]!),
-    reference,
-    reference_key: reference === null ? null : referenceKey(reference),
-    created_at: now(ctx),
-  }));
 }

@@ -1,6 +1,6 @@
 import { payments } from "@custodia/db/schema/pos/payments";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
-import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems, REFERENCE_USED } from "@custodia/domain/pos/sales/cart";
 import { unpaidProblems } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyKey } from "@custodia/domain/pos/shifts/expected";
@@ -8,7 +8,7 @@ import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, inArray, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../core/context.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import type { drawerOf } from "../shifts/working-shift.ts";
 
@@ -63,4 +63,24 @@ export async function usedReferences(
       ),
     );
   return new Set(rows.map(({ key }) => key));
+}
+
+export function rowsOfPayments(
+  ctx: CompanyCtx,
+  sale_id: number,
+  ids: readonly number[],
+  tendered: CheckOut["payments"],
+  changes: readonly number[],
+) {
+  return tendered.map(({ tender, amount, reference = null }, index) => ({
+    id: ids[index]!,
+    company_id: ctx.company.id,
+    sale_id,
+    tender,
+    tendered: amount,
+    change: kobo(changes[index]!),
+    reference,
+    reference_key: reference === null ? null : referenceKey(reference),
+    created_at: now(ctx),
+  }));
 }

@@ -22,7 +22,7 @@ import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { companyName, type Message, mailText } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { showSale } from "./queries.ts";
+import { showSale } from "./detail.ts";
 
 /**
  * Mails the receipt of a sale, by default to its customer; returns the address. A repeated receipt is marked Copy. Throws 404, 422 on

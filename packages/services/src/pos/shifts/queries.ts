@@ -1,16 +1,17 @@
-import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { cashiers, cashMovements, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
-import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, equalsEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+import { type Count, type CountFigures, countFigures, countsOf } from "./working-shift.ts";
 
 const sortable = {
   opened_at: shifts.opened_at,
@@ -154,33 +155,6 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, se
 
 type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
 
-/** All counts by shift, in order. */
-export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) {
-  return db
-    .select({
-      shift_id: shiftCounts.shift_id,
-      number: shiftCounts.number,
-      denominations: sql<Notes | null>`${shiftCounts.denominations}`.mapWith(shiftCounts.denominations),
-      cash: shiftCounts.cash,
-      card: shiftCounts.card,
-      cheque: shiftCounts.cheque,
-      bank_transfer: shiftCounts.bank_transfer,
-      expected_cash: shiftCounts.expected_cash,
-      expected_card: shiftCounts.expected_card,
-      expected_cheque: shiftCounts.expected_cheque,
-      expected_bank_transfer: shiftCounts.expected_bank_transfer,
-      user: { id: users.id, full_name: users.full_name },
-      created_at: shiftCounts.created_at,
-    })
-    .from(shiftCounts)
-    .innerJoin(users, eq(users.id, shiftCounts.user_id))
-    .where(and(inCompany(ctx, shiftCounts), inArray(shiftCounts.shift_id, [...ids])))
-    .orderBy(asc(shiftCounts.shift_id), asc(shiftCounts.number));
-}
-
-type Count = Awaited<ReturnType<typeof countsOf>>[number];
-type CountFigures = ReturnType<typeof countFigures>;
-
 /** The visible part of a count: expected amounts and differences are included only once the shift is closed. */
 function visibleCounts(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
   const { expected, counted, difference } = countFigures(count);
@@ -199,17 +173,4 @@ function latestCount(
   const first_difference = countFigures(first).difference;
   const changed = hasDifference(differenceOf(first_difference, figures.difference));
   return { ...figures, ...(changed && { first_difference }) };
-}
-
-/** A count's counted and expected amounts and their difference; kobo by tender. */
-export function countFigures(count: Count) {
-  const { cash, card, cheque, bank_transfer } = count;
-  const counted = { cash, card, cheque, bank_transfer };
-  const expected = {
-    cash: count.expected_cash,
-    card: count.expected_card,
-    cheque: count.expected_cheque,
-    bank_transfer: count.expected_bank_transfer,
-  };
-  return { expected, counted, difference: differenceOf(counted, expected) };
 }

@@ -28,8 +28,16 @@ import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
-import { countFigures, countsOf, showShift } from "./queries.ts";
-import { checkOpener, checkState, drawerOf, failedTransfersOf, getShift } from "./working-shift.ts";
+import { showShift } from "./queries.ts";
+import {
+  checkOpener,
+  checkState,
+  countFigures,
+  countsOf,
+  drawerOf,
+  failedTransfersOf,
+  getShift,
+} from "./working-shift.ts";
 
 /**
  * Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed shift, or the company may

@@ -1,16 +1,18 @@
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { sales } from "@custodia/db/schema/pos/sales";
-import { cashiers, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
+import { cashiers, shiftCounts, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import { type Tallies, tallyKey } from "@custodia/domain/pos/shifts/expected";
-import { NOT_YOURS, type ShiftAction, shiftProblem } from "@custodia/domain/pos/shifts/schema";
+import { differenceOf, type Tallies, tallyKey } from "@custodia/domain/pos/shifts/expected";
+import { NOT_YOURS, type Notes, type ShiftAction, shiftProblem } from "@custodia/domain/pos/shifts/schema";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
+import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A shift by its id, with its cashier's name and its location; undefined if the company has none. */
@@ -98,4 +100,44 @@ export async function failedTransfersOf(
     )
     .where(and(eq(sales.company_id, ctx.company.id), eq(sales.shift_id, shift_id)));
   return row!.failed;
+}
+
+/** All counts by shift, in order. */
+export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+  return db
+    .select({
+      shift_id: shiftCounts.shift_id,
+      number: shiftCounts.number,
+      denominations: sql<Notes | null>`${shiftCounts.denominations}`.mapWith(shiftCounts.denominations),
+      cash: shiftCounts.cash,
+      card: shiftCounts.card,
+      cheque: shiftCounts.cheque,
+      bank_transfer: shiftCounts.bank_transfer,
+      expected_cash: shiftCounts.expected_cash,
+      expected_card: shiftCounts.expected_card,
+      expected_cheque: shiftCounts.expected_cheque,
+      expected_bank_transfer: shiftCounts.expected_bank_transfer,
+      user: { id: users.id, full_name: users.full_name },
+      created_at: shiftCounts.created_at,
+    })
+    .from(shiftCounts)
+    .innerJoin(users, eq(users.id, shiftCounts.user_id))
+    .where(and(inCompany(ctx, shiftCounts), inArray(shiftCounts.shift_id, [...ids])))
+    .orderBy(asc(shiftCounts.shift_id), asc(shiftCounts.number));
+}
+
+export type Count = Awaited<ReturnType<typeof countsOf>>[number];
+export type CountFigures = ReturnType<typeof countFigures>;
+
+/** A count's counted and expected amounts and their difference; kobo by tender. */
+export function countFigures(count: Count) {
+  const { cash, card, cheque, bank_transfer } = count;
+  const counted = { cash, card, cheque, bank_transfer };
+  const expected = {
+    cash: count.expected_cash,
+    card: count.expected_card,
+    cheque: count.expected_cheque,
+    bank_transfer: count.expected_bank_transfer,
+  };
+  return { expected, counted, difference: differenceOf(counted, expected) };
 }

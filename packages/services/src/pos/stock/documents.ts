@@ -3,24 +3,14 @@ import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { conflict, notFound } from "@custodia/domain/errors";
-import { applyDelta, isValidLevel, type Level, reverseDelta } from "@custodia/domain/pos/stock/average";
-import {
-  ALREADY_REVERSED,
-  becameServiceMessage,
-  cannotReverseMessage,
-  type StockDocumentListQuery,
-} from "@custodia/domain/pos/stock/schema";
-import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { notFound } from "@custodia/domain/errors";
+import type { StockDocumentListQuery } from "@custodia/domain/pos/stock/schema";
+import { and, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { writeAudit } from "../../core/audit.ts";
-import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
-import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { moveStock, type StockMovement } from "./ledger.ts";
-import { levelsAt } from "./levels.ts";
 
 /** The kinds of documents that have a list. */
 type ListedDocument = "purchase" | "adjustment" | "transfer";
@@ -134,84 +124,4 @@ function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id
       ),
     )
     .orderBy(stockMovements.id);
-}
-
-type Ctx = Permitted<"pos.write">;
-
-/**
- * Reverses a whole purchase or adjustment at its own value, by a new document. Throws 404, and 409 if it was reversed
- * before, if less stock is left, or if an item is a service now.
- */
-export async function reverseDocument(
-  ctx: Ctx,
-  documentKind: "purchase" | "adjustment",
-  { id, reason }: { id: number; reason: string },
-) {
-  await ctx.db.write(async (tx) => {
-    const { kind, location_id, invoice_number } = await getOwn(tx, ctx, stockDocuments, id, documentKind);
-    if (kind !== documentKind) throw notFound(documentKind);
-    const [earlier] = await tx
-      .select({ id: stockDocuments.id })
-      .from(stockDocuments)
-      .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.reverses_id, id)));
-    if (earlier) throw conflict(ALREADY_REVERSED);
-    const movements = await movementsOf(tx, ctx, id);
-    await checkReversible(tx, ctx, location_id, movements);
-    const document = await insertOwn(tx, ctx, stockDocuments, {
-      kind: "reversal",
-      location_id,
-      date: today(ctx),
-      reason,
-      reverses_id: id,
-      user_id: ctx.actor.user_id,
-    });
-    const source = { kind: "reversal", location_id, document_id: document.id } as const;
-    await moveStock(
-      tx,
-      ctx,
-      movements.map(
-        ({ item_id, vat_amount, ...delta }): StockMovement => ({
-          ...source,
-          item_id,
-          ...reverseDelta(delta),
-          vat_amount: 0 - vat_amount,
-        }),
-      ),
-    );
-    await writeAudit(tx, ctx, {
-      action: `${documentKind}s.reverse`,
-      message: `Reversed ${documentKind === "purchase" ? "a purchase" : "an adjustment"}${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
-      subject: { type: documentKind, id },
-      after: { reason },
-    });
-  });
-  return showDocument(ctx, documentKind, { id });
-}
-
-/** Returns the document's movements; a count that matches the books has none. */
-function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
-  const { item_id, quantity, value, vat_amount } = stockMovements;
-  return tx
-    .select({ item_id, quantity, value, vat_amount, name: items.name, stocked: items.stocked })
-    .from(stockMovements)
-    .innerJoin(items, eq(items.id, item_id))
-    .where(and(inCompany(ctx, stockMovements), eq(stockMovements.document_id, document_id), ne(quantity, 0)))
-    .orderBy(stockMovements.id);
-}
-
-async function checkReversible(
-  tx: Tx,
-  ctx: Ctx,
-  location_id: number,
-  movements: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
-) {
-  const service = movements.find(({ quantity, stocked }) => quantity < 0 && !stocked);
-  if (service) throw conflict(becameServiceMessage(service.name));
-  const ids = movements.map(({ item_id }) => item_id);
-  const level = await levelsAt(tx, ctx, location_id, ids);
-  const levels = new Map(ids.map((id) => [id, level(id)]));
-  for (const { item_id, ...delta } of movements)
-    levels.set(item_id, applyDelta(levels.get(item_id)!, reverseDelta(delta)));
-  const shortItem = movements.find(({ item_id }) => !isValidLevel(levels.get(item_id)!));
-  if (shortItem) throw conflict(cannotReverseMessage(shortItem.name));
 }

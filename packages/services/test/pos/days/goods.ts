@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { createAdjustment } from "../../../src/pos/adjustments.ts";
 import { updateItem } from "../../../src/pos/items/service.ts";
 import { createPurchase } from "../../../src/pos/purchases.ts";
-import { reverseDocument } from "../../../src/pos/stock/documents.ts";
+import { reverseDocument } from "../../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../../src/pos/transfers.ts";
 import { attempt, type Books, type Document, dayOf, type Item, lastIn, levelOf, move, naira, units } from "./books.ts";
 import { shareOf, sum } from "./recount.ts";

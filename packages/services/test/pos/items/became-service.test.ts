@@ -8,7 +8,7 @@ import { createAdjustment } from "../../../src/pos/adjustments.ts";
 import { updateItem } from "../../../src/pos/items/service.ts";
 import { quoteReturn } from "../../../src/pos/returns/quote.ts";
 import { returnSale } from "../../../src/pos/returns/service.ts";
-import { reverseDocument } from "../../../src/pos/stock/documents.ts";
+import { reverseDocument } from "../../../src/pos/stock/reverse.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { tillOf } from "../selling.ts";
 import { openShop, type Shop } from "../shop.ts";

@@ -9,7 +9,7 @@ import type { CompanyCtx } from "../../../src/core/context.ts";
 import { DEFAULT_LIMITS } from "../../../src/core/settings.ts";
 import { barWidths, compose } from "../../../src/mail/compose.ts";
 import { createCoupon } from "../../../src/pos/coupons.ts";
-import { showSale } from "../../../src/pos/sales/queries.ts";
+import { showSale } from "../../../src/pos/sales/detail.ts";
 import { mailReceipt, receiptMessage } from "../../../src/pos/sales/receipt-mail.ts";
 import { createChance } from "../days/chance.ts";
 import { type Cart, tillOf } from "../selling.ts";
