@@ -25,14 +25,7 @@ import {
 import { assetResource, jobResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import {
-  needsById,
-  needsOn,
-  needsOrRequest,
-  needsOrRequestOn,
-  router,
-  withCurrentRecordIfStale,
-} from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersionCheck } from "../../procedures.ts";
 
 const jobOrRequest = withApprovalRequested(maintenanceJobView);
 
@@ -58,12 +51,12 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
     .input(jobChange)
     .output(jobOrRequest)
-    .mutation(withCurrentRecordIfStale(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersionCheck(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
   complete: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
     .input(jobCompletion)
     .output(jobOrRequest)
-    .mutation(withCurrentRecordIfStale(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersionCheck(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
   completeSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
     .input(jobCompletions)
@@ -73,10 +66,10 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
     .input(jobReopening)
     .output(jobOrRequest)
-    .mutation(withCurrentRecordIfStale(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersionCheck(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
     .input(jobCancellation)
     .output(jobOrRequest)
-    .mutation(withCurrentRecordIfStale(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersionCheck(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
 });

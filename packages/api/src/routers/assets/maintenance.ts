@@ -29,14 +29,7 @@ import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/servi
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import {
-  needs,
-  needsOn,
-  needsOrRequest,
-  needsOrRequestOn,
-  router,
-  withCurrentRecordIfStale,
-} from "../../procedures.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router, withVersionCheck } from "../../procedures.ts";
 
 /** The maintenance agenda by day, and on-site maintenance. */
 export const maintenance = router({
@@ -80,7 +73,7 @@ export const maintenance = router({
     .input(maintenanceCorrection)
     .output(withApprovalRequested(maintenanceVisitView))
     .mutation(
-      withCurrentRecordIfStale(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) =>
+      withVersionCheck(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) =>
         getMaintenanceVisit(ctx, input.id),
       ),
     ),

@@ -24,7 +24,7 @@ import {
   needsOrRequest,
   needsOrRequestOn,
   router,
-  withCurrentRecordIfStale,
+  withVersionCheck,
 } from "../../procedures.ts";
 
 export const movements = router({
@@ -57,15 +57,15 @@ export const movements = router({
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(withApprovalRequested(movementView))
-    .mutation(withCurrentRecordIfStale(movementView, correctMovement, getMovement)),
+    .mutation(withVersionCheck(movementView, correctMovement, getMovement)),
   expect: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Change the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
-    .mutation(withCurrentRecordIfStale(movementView, changeExpectedReturn, getMovement)),
+    .mutation(withVersionCheck(movementView, changeExpectedReturn, getMovement)),
   return: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
     .output(movementView)
-    .mutation(withCurrentRecordIfStale(movementView, returnMovement, getMovement)),
+    .mutation(withVersionCheck(movementView, returnMovement, getMovement)),
 });

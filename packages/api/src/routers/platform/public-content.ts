@@ -27,7 +27,7 @@ import {
   setDisplay,
 } from "@custodia/services/platform/public-content/service";
 import { file, type UploadField } from "../../meta.ts";
-import { anyone, operator, owner, router, withCurrentRecordIfStale } from "../../procedures.ts";
+import { anyone, operator, owner, router, withVersionCheck } from "../../procedures.ts";
 
 const PICTURE: UploadField = {
   field: "image",
@@ -61,7 +61,7 @@ export const operatorPublicContent = router({
     .input(contentChangeInput)
     .output(contentView)
     .mutation(
-      withCurrentRecordIfStale(contentItemView, changeItem, async (ctx, input) =>
+      withVersionCheck(contentItemView, changeItem, async (ctx, input) =>
         toView(ctx.db.read, await getItem(ctx.db.read, input.id)),
       ),
     ),

@@ -30,10 +30,10 @@ import {
   needsUnlessSelf,
   router,
   session,
-  withCurrentRecordIfStale,
+  withVersionCheck,
 } from "../../procedures.ts";
 
-const changeUser = withCurrentRecordIfStale(userView, updateUser, getUser);
+const changeUser = withVersionCheck(userView, updateUser, getUser);
 
 export const users = router({
   list: needs("company.see")
