@@ -86,12 +86,8 @@ function trigramsOf(text: string): string[] {
   const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
   const trigrams = new Set<string>();
   for (let index = 0; index + TRIGRAM <= characters.length; index += 1) {
-    trigrams.add(
-      `"${characters
-        .slice(index, index + TRIGRAM)
-        .join("")
-        .replaceAll('"', '""')}"`,
-    );
+    const trigram = characters.slice(index, index + TRIGRAM).join("");
+    trigrams.add(`"${trigram.replaceAll('"', '""')}"`);
   }
   return [...trigrams];
 }
@@ -121,10 +117,8 @@ function anyOf(clauses: readonly (Clause | undefined)[]): Clause | undefined {
   const known = clauses.filter((clause) => clause !== undefined);
   if (known.length < clauses.length) return undefined;
   const match = [...new Set(known.map((clause) => clause.match))].join(" OR ");
-  return {
-    match: known.length > 1 ? `(${match})` : match,
-    estimate: known.reduce((sum, { estimate }) => sum + estimate, 0),
-  };
+  const estimate = known.reduce((sum, clause) => sum + clause.estimate, 0);
+  return { match: known.length > 1 ? `(${match})` : match, estimate };
 }
 
 /**
@@ -140,17 +134,11 @@ interface Sample {
   waiting: number;
 }
 
-interface Weights {
-  /** The estimated number of rows that contain each trigram. */
-  estimates: ReadonlyMap<string, number>;
-  /** The number of assets that wait to be indexed, up to a maximum. */
-  waiting: number;
-  /** The estimated size of the register. */
-  size: number;
-}
-
-/** Estimates how many of the company's rows contain each trigram, from the ids of the first matches. */
-async function weigh({ read, company }: TextQuery, trigrams: readonly string[]): Promise<Weights> {
+/**
+ * Estimates how many of the company's rows contain each trigram, from the ids of the first matches, and the size of the register. `waiting`
+ * is the number of assets that wait to be indexed, up to a maximum.
+ */
+async function weigh({ read, company }: TextQuery, trigrams: readonly string[]) {
   const rows = await read.all<Sample>(sql`
     SELECT trigram.value AS trigram, stats.*, (
       SELECT json_array(count(*), max(at) & 0xFFFFFFFFFF) FROM (

@@ -11,7 +11,7 @@ import {
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { policyText } from "@custodia/domain/assets/policies/apply";
-import { checkFields, type FieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, invalid, notFound } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
@@ -156,17 +156,10 @@ async function planPolicy(
 }
 
 /** Returns the key by which names of classifications are compared, ignoring case. */
-export function classificationKey(name: string): string {
-  return cleanText(name).toLowerCase();
-}
+export const classificationKey = (name: string): string => cleanText(name).toLowerCase();
 
 /** Throws 422 on `name`, `code` or both if another classification has them. */
-async function assertUnique(
-  tx: Tx,
-  ctx: CompanyCtx,
-  values: { name: string; code: string },
-  ownId: number = 0,
-): Promise<void> {
+async function assertUnique(tx: Tx, ctx: CompanyCtx, values: { name: string; code: string }, ownId = 0): Promise<void> {
   const { id, name_key, code } = classifications;
   const key = classificationKey(values.name);
   const taken = await tx
@@ -174,13 +167,10 @@ async function assertUnique(
     .from(classifications)
     .where(and(inCompany(ctx, classifications), ne(id, ownId), or(eq(name_key, key), eq(code, values.code))));
   const fields: FieldErrors = {};
-  if (taken.some((other) => other.name_key === key)) {
-    fields.name = ["Another classification already has this name."];
-  }
-  if (taken.some((other) => other.code === values.code)) {
+  if (taken.some((other) => other.name_key === key)) fields.name = ["Another classification already has this name."];
+  if (taken.some((other) => other.code === values.code))
     fields.code = ["Another classification already has this code."];
-  }
-  if (taken.length > 0) throw invalidFields(fields);
+  checkFields(fields);
 }
 
 /** Throws 422 on `frequency` unless an asset that is added today with these defaults gets a date of next maintenance. */
