@@ -156,7 +156,7 @@ export const needsUnlessSelf = (action: Action) =>
  * Makes a resolver that changes a record with optimistic locking. If the version is outdated, the error contains the current record from
  * `show`, parsed by `view`, and who last changed each field.
  */
-export const withVersionCheck =
+export const withVersion =
   <Ctx extends CompanyCtx | OperatorCtx, Input, View, Answer>(
     view: ZodType<unknown, View>,
     change: (ctx: Ctx, input: Input) => Promise<Answer>,

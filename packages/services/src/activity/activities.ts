@@ -7,7 +7,7 @@ import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
-import { containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { inCompany } from "../core/store.ts";
 
@@ -25,7 +25,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, activities),
-    equalsEach({ user_id: activities.user_id, approval_id: activities.approval_id }, filter),
+    eqEach({ user_id: activities.user_id, approval_id: activities.approval_id }, filter),
     recordFilter(ctx, filter),
     filter.by_request ? BY_REQUEST : undefined,
     containsWords([activities.log_message], search),
@@ -78,7 +78,7 @@ type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_i
  */
 function recordFilter(ctx: CompanyCtx, { subject_type, subject_id }: RecordQuery): SQL | undefined {
   const columns = { subject_type: activities.subject_type, subject_id: activities.subject_id };
-  const ofRecord = equalsEach(columns, { subject_type, subject_id });
+  const ofRecord = eqEach(columns, { subject_type, subject_id });
   if (subject_type !== "asset" || subject_id === undefined) return ofRecord;
   const importIds = ctx.db.read
     .select({ id: assets.import_id })

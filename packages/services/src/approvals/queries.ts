@@ -8,7 +8,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
-import { equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
@@ -20,7 +20,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
   const { asset_id, mine, for_me } = query.filter;
   const where = and(
     inCompany(ctx, approvals),
-    equalsEach({ state, kind, requester_id }, query.filter),
+    eqEach({ state, kind, requester_id }, query.filter),
     asset_id === undefined ? undefined : concerningAsset(ctx, asset_id),
     mine ? eq(requester_id, ctx.actor.user_id) : undefined,
     for_me && may(ctx.actor.role, "approvals.decide") ? ne(requester_id, ctx.actor.user_id) : undefined,

@@ -76,7 +76,7 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
 }
 
 /** Combines all filters by value, each applied to the column with its name. */
-export function equalsEach<C extends Record<string, SQLiteColumn | SQL>>(
+export function eqEach<C extends Record<string, SQLiteColumn | SQL>>(
   columns: C,
   filter: { [Name in keyof C]?: unknown },
 ): SQL | undefined {

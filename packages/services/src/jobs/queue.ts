@@ -1,19 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { isFile, type Tx } from "@custodia/sqlite/client";
-import {
-  and,
-  asc,
-  eq,
-  type InferSelectModel,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import {
@@ -30,7 +17,7 @@ import {
 } from "../lease/lease.ts";
 
 /** A job that this process leases: only the holder of this fence may end it. */
-export type Job = InferSelectModel<typeof jobs>;
+export type Job = typeof jobs.$inferSelect;
 
 export const LEASE_MS = 20_000;
 /** A job that failed this often becomes a dead letter. */

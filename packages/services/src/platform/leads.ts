@@ -13,14 +13,14 @@ import {
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
-import { containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Returns the condition for the filters and the search. */
 export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined {
   return and(
-    equalsEach({ kind: leads.kind, state: leads.state }, filter),
+    eqEach({ kind: leads.kind, state: leads.state }, filter),
     containsWords([leads.email, leads.name, leads.message, leads.note], search),
   );
 }

@@ -8,7 +8,7 @@ import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL,
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
-import { contains, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { contains, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { companyMatches, newestRows, pageOfMatches } from "./search-newest.ts";
@@ -25,7 +25,7 @@ const isShown = notInArray(newest.kind, MASKED_KINDS);
 
 /** Returns the conditions of the filters. */
 const filterCondition = ({ company_id, kind, state }: typeof mails | typeof newest, filter: MailListQuery["filter"]) =>
-  equalsEach({ company_id, kind, state }, filter);
+  eqEach({ company_id, kind, state }, filter);
 
 /**
  * Returns a page of all mail by kind, address and state, newest first. A search covers the newest mails: of all companies,

@@ -10,7 +10,7 @@ import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
 import { isOpenVisit } from "../auth/support-visits.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
-import { containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
 import { sessionKey } from "./sessions.ts";
 
@@ -25,7 +25,7 @@ const sortable = {
 export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
   const { filter, search } = query;
   const where = and(
-    equalsEach({ company_id: users.company_id, status: userStatus }, filter),
+    eqEach({ company_id: users.company_id, status: userStatus }, filter),
     containsWords([users.full_name, users.email, companies.name], search),
   );
   return pageFrom(

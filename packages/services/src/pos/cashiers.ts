@@ -13,7 +13,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
-import { containsEach, containsWords, equalsEach, ignoringCase, orderOf, pageFrom, totalFrom } from "../core/list.ts";
+import { containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom, totalFrom } from "../core/list.ts";
 import { assertNotStale, checkOwn, findOwn, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
@@ -35,7 +35,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
   const where = and(
     inCompany(ctx, cashiers),
     containsEach(texts, filter),
-    equalsEach({ location_id: custodians.location_id, custodian_id: cashiers.custodian_id }, filter),
+    eqEach({ location_id: custodians.location_id, custodian_id: cashiers.custodian_id }, filter),
     active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
     containsWords(Object.values(texts), search),
   );

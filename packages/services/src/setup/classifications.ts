@@ -18,7 +18,7 @@ import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { classPolicyColumn, replaceClassPolicy } from "../valuation/policies.ts";
@@ -50,7 +50,7 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
     inCompany(ctx, classifications),
     changedSince(classifications, filter),
     containsEach({ name, code }, filter),
-    equalsEach({ to_complete: classifications.to_complete }, filter),
+    eqEach({ to_complete: classifications.to_complete }, filter),
     containsWords([name, code], search),
   );
   const rows = ctx.db.read

@@ -9,15 +9,7 @@ import {
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
-import {
-  changedSince,
-  containsEach,
-  containsWords,
-  equalsEach,
-  ignoringCase,
-  orderOf,
-  pageFrom,
-} from "../core/list.ts";
+import { changedSince, containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
@@ -51,7 +43,7 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
     inCompany(ctx, custodians),
     changedSince(custodians, filter),
     containsEach(textColumns, filter),
-    equalsEach({ location_id: custodians.location_id, to_complete: custodians.to_complete }, filter),
+    eqEach({ location_id: custodians.location_id, to_complete: custodians.to_complete }, filter),
     containsWords(Object.values(textColumns), search),
   );
   const rows = selectCustodians(ctx)

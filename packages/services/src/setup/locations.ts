@@ -11,7 +11,7 @@ import {
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { changedSince, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
@@ -44,7 +44,7 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
     inCompany(ctx, locations),
     changedSince(locations, filter),
     containsEach({ address, city, shortcode, state_shortcode, location_id: code }, filter),
-    equalsEach({ state_id: locations.state_id, to_complete: locations.to_complete }, filter),
+    eqEach({ state_id: locations.state_id, to_complete: locations.to_complete }, filter),
     containsWords([address, code, city], search),
   );
   const rows = selectLocations(ctx)

@@ -10,15 +10,7 @@ import {
 } from "@custodia/domain/setup/vendors";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import {
-  changedSince,
-  containsEach,
-  containsWords,
-  equalsEach,
-  ignoringCase,
-  orderOf,
-  pageFrom,
-} from "../core/list.ts";
+import { changedSince, containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
@@ -48,7 +40,7 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
     inCompany(ctx, vendors),
     changedSince(vendors, filter),
     containsEach(textColumns, filter),
-    equalsEach({ assets_count, to_complete: vendors.to_complete }, filter),
+    eqEach({ assets_count, to_complete: vendors.to_complete }, filter),
     containsWords(Object.values(textColumns), search),
   );
   const rows = selectVendors(ctx)

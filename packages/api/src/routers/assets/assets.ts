@@ -27,7 +27,7 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { ASSET_WORDS, listNearest } from "@custodia/services/search/nearest";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOrRequest, needsOrRequestOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsById, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -69,7 +69,7 @@ export const assets = router({
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(withApprovalRequested(assetView))
-    .mutation(withVersionCheck(assetView, updateAsset, showAsset)),
+    .mutation(withVersion(assetView, updateAsset, showAsset)),
   reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)

@@ -12,7 +12,7 @@ import { addAttachment, removeAttachment, updateAttachment } from "@custodia/ser
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
-import { needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needsOn, router, withVersion } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -59,7 +59,7 @@ export const papers = router({
     .meta(rest("PATCH assets/papers/{id}", "Correct the type of a photo or document"))
     .input(attachmentPatch)
     .output(attachmentView)
-    .mutation(withVersionCheck(attachmentView, updateAttachment, getAttachment)),
+    .mutation(withVersion(attachmentView, updateAttachment, getAttachment)),
   remove: needsOn("assets.write", attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Permanently remove a photo or document"))
     .output(messageView)

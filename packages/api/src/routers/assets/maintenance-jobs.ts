@@ -25,7 +25,7 @@ import {
 import { assetResource, jobResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersionCheck } from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
 
 const jobOrRequest = withApprovalRequested(maintenanceJobView);
 
@@ -51,12 +51,12 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
     .input(jobChange)
     .output(jobOrRequest)
-    .mutation(withVersionCheck(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
   complete: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
     .input(jobCompletion)
     .output(jobOrRequest)
-    .mutation(withVersionCheck(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
   completeSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
     .input(jobCompletions)
@@ -66,10 +66,10 @@ export const maintenanceJobs = router({
     .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
     .input(jobReopening)
     .output(jobOrRequest)
-    .mutation(withVersionCheck(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
     .input(jobCancellation)
     .output(jobOrRequest)
-    .mutation(withVersionCheck(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
 });

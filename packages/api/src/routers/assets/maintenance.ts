@@ -29,7 +29,7 @@ import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/servi
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
 
 /** The maintenance agenda by day, and on-site maintenance. */
 export const maintenance = router({
@@ -73,9 +73,7 @@ export const maintenance = router({
     .input(maintenanceCorrection)
     .output(withApprovalRequested(maintenanceVisitView))
     .mutation(
-      withVersionCheck(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) =>
-        getMaintenanceVisit(ctx, input.id),
-      ),
+      withVersion(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) => getMaintenanceVisit(ctx, input.id)),
     ),
   recordSeveral: needsOrRequest("assets.write")
     .meta(rest("POST maintenance/services", "Record on-site maintenance of several assets, all or none"))

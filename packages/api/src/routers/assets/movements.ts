@@ -17,15 +17,7 @@ import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/se
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import {
-  needs,
-  needsById,
-  needsOn,
-  needsOrRequest,
-  needsOrRequestOn,
-  router,
-  withVersionCheck,
-} from "../../procedures.ts";
+import { needs, needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
@@ -57,15 +49,15 @@ export const movements = router({
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(withApprovalRequested(movementView))
-    .mutation(withVersionCheck(movementView, correctMovement, getMovement)),
+    .mutation(withVersion(movementView, correctMovement, getMovement)),
   expect: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Change the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
-    .mutation(withVersionCheck(movementView, changeExpectedReturn, getMovement)),
+    .mutation(withVersion(movementView, changeExpectedReturn, getMovement)),
   return: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
     .output(movementView)
-    .mutation(withVersionCheck(movementView, returnMovement, getMovement)),
+    .mutation(withVersion(movementView, returnMovement, getMovement)),
 });

@@ -20,7 +20,7 @@ import {
   setLeadState,
 } from "@custodia/services/platform/leads";
 import { z } from "zod";
-import { anyone, operator, router, withMessage, withVersionCheck } from "../../procedures.ts";
+import { anyone, operator, router, withMessage, withVersion } from "../../procedures.ts";
 
 export const leads = router({
   contact: anyone
@@ -46,7 +46,7 @@ export const operatorLeads = router({
   setNote: operator
     .input(leadNoteInput)
     .output(leadView)
-    .mutation(withVersionCheck(leadView, setLeadNote, (ctx, input) => getLead(ctx.db.read, input.id))),
+    .mutation(withVersion(leadView, setLeadNote, (ctx, input) => getLead(ctx.db.read, input.id))),
   delete: operator.input(leadChoice).output(messageView).mutation(withMessage("Lead deleted.", deleteLead)),
   /** Returns the spreadsheet in base64. */
   export: operator

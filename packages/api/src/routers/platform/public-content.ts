@@ -27,7 +27,7 @@ import {
   setDisplay,
 } from "@custodia/services/platform/public-content/service";
 import { file, type UploadField } from "../../meta.ts";
-import { anyone, operator, owner, router, withVersionCheck } from "../../procedures.ts";
+import { anyone, operator, owner, router, withVersion } from "../../procedures.ts";
 
 const PICTURE: UploadField = {
   field: "image",
@@ -61,7 +61,7 @@ export const operatorPublicContent = router({
     .input(contentChangeInput)
     .output(contentView)
     .mutation(
-      withVersionCheck(contentItemView, changeItem, async (ctx, input) =>
+      withVersion(contentItemView, changeItem, async (ctx, input) =>
         toView(ctx.db.read, await getItem(ctx.db.read, input.id)),
       ),
     ),

@@ -4,7 +4,7 @@ import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@cu
 import { customerResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 export const customers = router({
   list: needs("company.see")
@@ -26,5 +26,5 @@ export const customers = router({
     .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
     .input(customerPatch)
     .output(customerView)
-    .mutation(withVersionCheck(customerView, updateCustomer, showCustomer)),
+    .mutation(withVersion(customerView, updateCustomer, showCustomer)),
 });

@@ -47,7 +47,7 @@ import { categoryResource, itemResource, itemUploadResource } from "@custodia/se
 import { listNearest } from "@custodia/services/search/nearest";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
-import { needs, needsById, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsById, needsOn, router, withVersion } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -95,7 +95,7 @@ export const items = router({
     .meta(rest("PATCH pos/items/{id}", "Change an item"))
     .input(itemPatch)
     .output(itemView)
-    .mutation(withVersionCheck(itemView, updateItem, showItem)),
+    .mutation(withVersion(itemView, updateItem, showItem)),
 });
 
 /** Lists of items that are looked at before they are imported. */
@@ -157,5 +157,5 @@ export const categories = router({
     .meta(rest("PATCH pos/categories/{id}", "Rename an item category"))
     .input(categoryPatch)
     .output(categoryView)
-    .mutation(withVersionCheck(categoryView, updateCategory, loadCategory)),
+    .mutation(withVersion(categoryView, updateCategory, loadCategory)),
 });

@@ -2,7 +2,7 @@ import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings
 import { needsInitialSettings, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { needs, router, withVersionCheck } from "../../procedures.ts";
+import { needs, router, withVersion } from "../../procedures.ts";
 import { customers } from "./customers.ts";
 import { categories, items, itemUploads } from "./items.ts";
 import { dashboard, reports } from "./reports.ts";
@@ -23,7 +23,7 @@ const settings = router({
     .meta(rest("PATCH pos/settings", "Change the point-of-sale settings, for later sales"))
     .input(posSettingsPatch)
     .output(posSettingsView)
-    .mutation(withVersionCheck(posSettingsView, updateSettings, (ctx) => settingsOf(ctx.db.read, ctx))),
+    .mutation(withVersion(posSettingsView, updateSettings, (ctx) => settingsOf(ctx.db.read, ctx))),
 });
 
 /** The point of sale. */

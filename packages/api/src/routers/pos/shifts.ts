@@ -16,7 +16,7 @@ import { cashierResource, shiftResource } from "@custodia/services/pos/resources
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 export const shifts = router({
   list: needs("company.see")
@@ -80,5 +80,5 @@ export const cashiers = router({
     .meta(rest("PATCH pos/cashiers/{id}", "Deactivate or reactivate a cashier"))
     .input(cashierPatch)
     .output(cashierView)
-    .mutation(withVersionCheck(cashierView, updateCashier, showCashier)),
+    .mutation(withVersion(cashierView, updateCashier, showCashier)),
 });

@@ -14,7 +14,7 @@ import {
   updateClassification,
 } from "@custodia/services/setup/classifications";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 export const classifications = router({
   list: needs("company.see")
@@ -36,5 +36,5 @@ export const classifications = router({
     .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
     .input(classificationPatch)
     .output(classificationView)
-    .mutation(withVersionCheck(classificationView, updateClassification, getClassification)),
+    .mutation(withVersion(classificationView, updateClassification, getClassification)),
 });

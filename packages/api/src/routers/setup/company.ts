@@ -4,7 +4,7 @@ import { toBytes } from "@custodia/services/core/settings";
 import { logoTooLarge } from "@custodia/services/files/logos";
 import { getCompany, getLimits, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { file, rest, type UploadField } from "../../meta.ts";
-import { needs, router, withVersionCheck } from "../../procedures.ts";
+import { needs, router, withVersion } from "../../procedures.ts";
 
 const LOGO: UploadField = {
   field: "image",
@@ -30,7 +30,7 @@ export const company = router({
     )
     .input(companyPatchWithLogo)
     .output(companyView)
-    .mutation(withVersionCheck(companyView, updateCompany, getCompany)),
+    .mutation(withVersion(companyView, updateCompany, getCompany)),
   setLogo: needs("company.manage")
     .meta(file("POST logo", { exclusive: true, upload: LOGO }))
     .input(logoInput)

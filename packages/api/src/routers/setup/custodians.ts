@@ -9,7 +9,7 @@ import {
   updateCustodian,
 } from "@custodia/services/setup/custodians";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 export const custodians = router({
   list: needs("company.see")
@@ -31,5 +31,5 @@ export const custodians = router({
     .meta(rest("PATCH custodians/{id}", "Change a custodian"))
     .input(custodianPatch)
     .output(custodianView)
-    .mutation(withVersionCheck(custodianView, updateCustodian, getCustodian)),
+    .mutation(withVersion(custodianView, updateCustodian, getCustodian)),
 });

@@ -19,7 +19,7 @@ import {
 } from "@custodia/services/setup/locations";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 export const locations = router({
   list: needs("company.see")
@@ -41,7 +41,7 @@ export const locations = router({
     .meta(rest("PATCH locations/{id}", "Change a location"))
     .input(locationPatch)
     .output(locationView)
-    .mutation(withVersionCheck(locationView, updateLocation, getLocation)),
+    .mutation(withVersion(locationView, updateLocation, getLocation)),
 });
 
 export const countries = router({

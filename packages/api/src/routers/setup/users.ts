@@ -30,10 +30,10 @@ import {
   needsUnlessSelf,
   router,
   session,
-  withVersionCheck,
+  withVersion,
 } from "../../procedures.ts";
 
-const changeUser = withVersionCheck(userView, updateUser, getUser);
+const changeUser = withVersion(userView, updateUser, getUser);
 
 export const users = router({
   list: needs("company.see")

@@ -12,7 +12,7 @@ import type { Permitted } from "@custodia/services/core/context";
 import { listNearest } from "@custodia/services/search/nearest";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 const update = async (ctx: Permitted<"records.write">, input: VendorPatch & { id: number }) =>
   withSuppliedAssets(ctx, await updateVendor(ctx, input));
@@ -37,5 +37,5 @@ export const vendors = router({
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorDetail)
-    .mutation(withVersionCheck(vendorDetail, update, getVendorWithAssets)),
+    .mutation(withVersion(vendorDetail, update, getVendorWithAssets)),
 });

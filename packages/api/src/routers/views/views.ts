@@ -3,7 +3,7 @@ import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domai
 import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, router, withVersion } from "../../procedures.ts";
 
 /** Saved list views, private to their user. */
 export const views = router({
@@ -21,7 +21,7 @@ export const views = router({
     .meta(rest("PATCH views/{id}", "Rename or change a saved view"))
     .input(viewPatch)
     .output(savedView)
-    .mutation(withVersionCheck(savedView, updateView, showView)),
+    .mutation(withVersion(savedView, updateView, showView)),
   remove: needsOn("self.manage", viewResource)
     .meta(rest("DELETE views/{id}", "Remove a saved view"))
     .output(messageView)

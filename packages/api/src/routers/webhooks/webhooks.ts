@@ -24,7 +24,7 @@ import {
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsRecent, router, withVersionCheck } from "../../procedures.ts";
+import { needs, needsOn, needsRecent, router, withVersion } from "../../procedures.ts";
 
 /** Webhooks and their deliveries. */
 export const webhooks = router({
@@ -46,7 +46,7 @@ export const webhooks = router({
     .meta(rest("PATCH webhooks/{id}", "Change the address or the events of a webhook"))
     .input(webhookPatch)
     .output(webhookView)
-    .mutation(withVersionCheck(webhookView, updateWebhook, loadWebhook)),
+    .mutation(withVersion(webhookView, updateWebhook, loadWebhook)),
   pause: needsOn("company.manage", webhookResource)
     .meta(rest("POST webhooks/{id}/pause", "Pause a webhook"))
     .output(webhookView)

@@ -6,7 +6,7 @@ import type { DeletionListQuery } from "@custodia/domain/platform/deletions";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx, Permitted } from "../../core/context.ts";
-import { equalsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { eqEach, orderOf, pageFrom } from "../../core/list.ts";
 
 /** Matches a deletion that is neither done nor cancelled. */
 const isOpen = inArray(companyDeletions.state, ["requested", "scheduled", "running"]);
@@ -66,7 +66,7 @@ const selectDeletions = (db: Reader, where: SQL | undefined) => {
 /** Returns a page of the deletions of all companies, newest first. */
 export function listDeletions({ db }: OperatorCtx, query: DeletionListQuery) {
   const { state, company_number } = companyDeletions;
-  const where = equalsEach({ state, company_number }, query.filter);
+  const where = eqEach({ state, company_number }, query.filter);
   const rows = selectDeletions(db.read, where).orderBy(
     ...orderOf(query, { requested_at: companyDeletions.id }, companyDeletions.id),
   );

@@ -9,7 +9,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../../core/context.ts";
-import { contains, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, containsWords, eqEach, orderOf, pageFrom } from "../../core/list.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { companyMatches, newestRows, pageOfMatches } from "../search-newest.ts";
 
@@ -46,7 +46,7 @@ export const logEntries = (db: Reader) =>
 function filterOf({ since, until, ...filter }: OperatorLogQuery["filter"]): SQL | undefined {
   const { created_at, operator_id, company_id } = operatorLog;
   return and(
-    equalsEach({ area: areaOf(operatorLog.action), operator_id, company_id }, filter),
+    eqEach({ area: areaOf(operatorLog.action), operator_id, company_id }, filter),
     since === undefined ? undefined : gte(created_at, startOfDay(since)),
     until === undefined ? undefined : lt(created_at, startOfDay(addDays(until, 1))),
   );

@@ -16,7 +16,7 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { changedSince, contains, containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { changedSince, contains, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
@@ -63,7 +63,7 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quanti
     containsEach({ item_no, name, description }, filter),
     !code ? undefined : or(hasCode(ctx, code), contains(items.plu, code)),
     location_id === undefined ? undefined : isOwnLocation(ctx, location_id),
-    equalsEach({ category_id, vat_class, active, stocked }, filter),
+    eqEach({ category_id, vat_class, active, stocked }, filter),
     !stock ? undefined : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
     !search
       ? undefined

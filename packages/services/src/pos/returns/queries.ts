@@ -9,15 +9,7 @@ import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import {
-  contains,
-  containsWords,
-  equalsEach,
-  orderOf,
-  pageFrom,
-  type RowSelection,
-  totalFrom,
-} from "../../core/list.ts";
+import { contains, containsWords, eqEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
 import { together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
@@ -30,7 +22,7 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
   const { sale_id, shift_id, location_id, day } = returns;
   const where = and(
     contains(returns.reference, filter.reference),
-    equalsEach({ sale_id, shift_id, location_id, day }, filter),
+    eqEach({ sale_id, shift_id, location_id, day }, filter),
     containsWords([returns.reference, sales.reference], search),
   );
   return pageFrom(

@@ -8,7 +8,7 @@ import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { searchWords } from "@custodia/domain/search/words";
 import { and, between, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, equalsEach } from "../../core/list.ts";
+import { contains, eqEach } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { phoneContains } from "../customers.ts";
 
@@ -24,7 +24,7 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
   return and(
     inCompany(ctx, sales),
     filter.reference ? sql`${sales.id} IN (${salesWithReference(ctx, filter.reference)})` : undefined,
-    equalsEach({ day, cashier_id, location_id, shift_id, customer_id }, filter),
+    eqEach({ day, cashier_id, location_id, shift_id, customer_id }, filter),
     day_from && gte(sales.day, day_from),
     day_to && lte(sales.day, day_to),
     total === undefined ? undefined : hasAmount(total),

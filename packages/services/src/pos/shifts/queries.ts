@@ -8,7 +8,7 @@ import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsWords, equalsEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { type Count, type CountFigures, countFigures, countsOf } from "./working-shift.ts";
@@ -26,7 +26,7 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { awaits_review, mine } = query.filter;
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
-    equalsEach({ state, cashier_id, location_id, day: shifts.closed_day }, query.filter),
+    eqEach({ state, cashier_id, location_id, day: shifts.closed_day }, query.filter),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
     containsWords([custodians.full_name], query.search),

@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsWords, equalsEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -23,7 +23,7 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
     inCompany(ctx, items),
     eq(stockLevels.company_id, ctx.company.id),
     eq(item_id, items.id),
-    equalsEach({ item_id, location_id, category_id: items.category_id, low }, filter),
+    eqEach({ item_id, location_id, category_id: items.category_id, low }, filter),
     containsWords([name, item_no], search),
   );
   const rows = ctx.db.read
@@ -69,7 +69,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     .where(and(inCompany(ctx, items), text));
   const where = and(
     inCompany(ctx, stockMovements),
-    equalsEach({ item_id, location_id }, filter),
+    eqEach({ item_id, location_id }, filter),
     text && inArray(item_id, matchingItems),
   );
   // A movement of a sale has a sale line, which is indexed.

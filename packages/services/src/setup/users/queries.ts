@@ -7,7 +7,7 @@ import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SessionCtx } from "../../core/access.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { containsEach, containsWords, equalsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { containsEach, containsWords, eqEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../locations.ts";
@@ -40,7 +40,7 @@ export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
   const where = and(
     inCompany(ctx, users),
     containsEach(textColumns, filter),
-    equalsEach({ role: users.role, status: userStatus, location_id: users.location_id }, filter),
+    eqEach({ role: users.role, status: userStatus, location_id: users.location_id }, filter),
     containsWords(Object.values(textColumns), search),
   );
   const rows = selectUsers(ctx)
