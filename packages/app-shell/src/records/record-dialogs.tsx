@@ -1,7 +1,6 @@
-import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import type { Option } from "@custodia/ui/input/option-list";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
@@ -68,12 +67,7 @@ type QuickAddProps<View> = {
   onCreated?: (record: View) => void;
 };
 
-/** The Close button. It asks about unsaved changes first, like the dialog's own close button. */
-const closeButton = (
-  <DialogClose asChild>
-    <Button variant="outline">Close</Button>
-  </DialogClose>
-);
+const closeButton = <DialogCloseButton>Close</DialogCloseButton>;
 
 type KindProps<View extends { id: number }> = { kind: RecordKind<View> };
 
@@ -87,16 +81,9 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
     onCreated?.(record);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{`Add ${kind.title}`}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <kind.Form submitLabel="Add" initialName={initialName} cancelButton={closeButton} onSaved={handleCreated} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={open} onOpenChange={onOpenChange} title={`Add ${kind.title}`} size="lg">
+      <kind.Form submitLabel="Add" initialName={initialName} cancelButton={closeButton} onSaved={handleCreated} />
+    </FormDialog>
   );
 }
 
@@ -118,17 +105,15 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
     onClose();
   };
   return (
-    <Dialog open={record !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          {record ? (
-            <kind.Form record={record} submitLabel={submitLabel} cancelButton={closeButton} onSaved={handleSaved} />
-          ) : null}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={record !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}
+      size="lg"
+    >
+      {record ? (
+        <kind.Form record={record} submitLabel={submitLabel} cancelButton={closeButton} onSaved={handleSaved} />
+      ) : null}
+    </FormDialog>
   );
 }

@@ -4,19 +4,11 @@ import { passkeyAddInput, passkeyBeginInput } from "@custodia/domain/platform/pa
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -57,17 +49,15 @@ export function Passkeys() {
         >
           Add a passkey
         </Button>
-        <Dialog open={adding} onOpenChange={setAdding}>
-          <DialogContent size="sm">
-            <DialogHeader>
-              <DialogTitle>Add a passkey</DialogTitle>
-              <DialogDescription>It will replace your password and code, so enter both once more.</DialogDescription>
-            </DialogHeader>
-            <DialogBody>
-              <AddForm onAdded={() => setAdding(false)} />
-            </DialogBody>
-          </DialogContent>
-        </Dialog>
+        <FormDialog
+          open={adding}
+          onOpenChange={setAdding}
+          title="Add a passkey"
+          description="It will replace your password and code, so enter both once more."
+          size="sm"
+        >
+          <AddForm onAdded={() => setAdding(false)} />
+        </FormDialog>
       </CardContent>
     </Card>
   );
@@ -154,9 +144,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
       />
       <CodeField control={control} name="code" label="Six-digit code" required />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCloseButton />
         <SubmitButton>Continue</SubmitButton>
       </FormActions>
     </Form>

@@ -1,17 +1,8 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { optionalText, requiredReason } from "@custodia/domain/text";
-import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -49,31 +40,21 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const form = useSchemaForm(required ? requiredSchema : optionalSchema, { reason: "" });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
-        <DialogBody>
-          <Form
-            form={form}
-            onSubmit={async ({ reason }) => {
-              await onConfirm(reason || null);
-              onClose();
-            }}
-          >
-            <TextField control={form.control} name="reason" label={label} hint={hint} required={required} />
-            <FormActions>
-              <DialogClose asChild>
-                <Button variant="outline">Cancel</Button>
-              </DialogClose>
-              <SubmitButton variant={danger ? "destructive" : "default"}>{confirmLabel}</SubmitButton>
-            </FormActions>
-          </Form>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog onOpenChange={onClose} title={title} description={description} size="sm">
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await onConfirm(reason || null);
+          onClose();
+        }}
+      >
+        <TextField control={form.control} name="reason" label={label} hint={hint} required={required} />
+        <FormActions>
+          <DialogCloseButton />
+          <SubmitButton variant={danger ? "destructive" : "default"}>{confirmLabel}</SubmitButton>
+        </FormActions>
+      </Form>
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { DEFAULT_WAITING_DAYS, type DeletionView, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -65,16 +65,9 @@ export function ScheduleDeletion({ company }: { company: CompanyPage }) {
         <Trash2 aria-hidden />
         Schedule deletion
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Delete {company.name}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <ScheduleForm company={company} close={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog open={open} onOpenChange={setOpen} title={`Delete ${company.name}`}>
+        <ScheduleForm company={company} close={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }
@@ -133,9 +126,7 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
         wide
       />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <SubmitButton variant="destructive">Schedule deletion</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>

@@ -7,16 +7,8 @@ import {
 } from "@custodia/domain/platform/deletions";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import type { Column } from "@custodia/ui/table/columns";
@@ -121,19 +113,15 @@ function Certificate({ row: { id, company_number } }: { row: DeletionView }) {
         <FileText aria-hidden />
         Certificate
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>Certificate of company {company_number}</DialogTitle>
-            <DialogDescription>
-              It lists what was deleted, and when. Custodia does not know the name any more.
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <CertificateForm id={id} close={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Certificate of company ${company_number}`}
+        description="It lists what was deleted, and when. Custodia does not know the name any more."
+        size="sm"
+      >
+        <CertificateForm id={id} close={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }
@@ -160,9 +148,7 @@ function CertificateForm({ id, close }: { id: number; close: () => void }) {
         wide
       />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <SubmitButton>Download PDF</SubmitButton>
       </FormActions>
     </Form>

@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import { type CompanyPage, suspendInput } from "@custodia/domain/platform/companies";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -21,16 +21,9 @@ export function Suspend({ company }: { company: CompanyPage }) {
         <CirclePause aria-hidden />
         Suspend
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Suspend {company.name}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <SuspendForm company={company} onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog open={open} onOpenChange={setOpen} title={`Suspend ${company.name}`}>
+        <SuspendForm company={company} onDone={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }
@@ -81,9 +74,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
         wide
       />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCloseButton />
         <SubmitButton variant="destructive">Suspend {countOf(users, "user")}</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>

@@ -12,8 +12,8 @@ import {
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -48,16 +48,9 @@ function ChangeLimits({ company }: { company: CompanyPage }) {
         <Gauge aria-hidden />
         Change limits
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Limits of {company.name}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <LimitsForm company={company} onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog open={open} onOpenChange={setOpen} title={`Limits of ${company.name}`}>
+        <LimitsForm company={company} onDone={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }
@@ -114,9 +107,7 @@ function LimitsForm({ company: { id, name, limits }, onDone }: { company: Compan
         </Banner>
       ) : null}
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCloseButton />
         <SubmitButton>Save limits</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>

@@ -4,16 +4,8 @@ import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { lookInInput } from "@custodia/domain/platform/support";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Eye } from "lucide-react";
@@ -35,24 +27,19 @@ export function LookIn({ company }: { company: CompanyPage }) {
         <Eye aria-hidden />
         Look in
       </Button>
-      <Dialog open={open} onOpenChange={changeOpen}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>Look into {company.name}</DialogTitle>
-            <DialogDescription>
-              An Admin of the company creates a code under Settings, Support access. You see what they see, read-only,
-              for an hour.
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            {answer ? (
-              <VisitLink answer={answer} onDone={() => changeOpen(false)} />
-            ) : (
-              <CodeForm id={company.id} onAccepted={setAnswer} />
-            )}
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={open}
+        onOpenChange={changeOpen}
+        title={`Look into ${company.name}`}
+        description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
+        size="sm"
+      >
+        {answer ? (
+          <VisitLink answer={answer} onDone={() => changeOpen(false)} />
+        ) : (
+          <CodeForm id={company.id} onAccepted={setAnswer} />
+        )}
+      </FormDialog>
     </>
   );
 }
@@ -81,9 +68,7 @@ function CodeForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookInA
         wide
       />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCloseButton />
         <SubmitButton>Continue</SubmitButton>
       </FormActions>
     </Form>

@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import { type LeadView, leadNoteInput } from "@custodia/domain/leads/schema";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -25,17 +25,9 @@ export function LeadNote({ lead }: { lead: LeadView }) {
         <StickyNote aria-hidden />
         <span className="max-w-40 truncate">{lead.note ?? "Note"}</span>
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Note</DialogTitle>
-            <DialogDescription>{lead.email}</DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <NoteForm lead={lead} onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog open={open} onOpenChange={setOpen} title="Note" description={lead.email}>
+        <NoteForm lead={lead} onDone={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, operatorInvite } from "@custodia/domain/platform/operators";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -21,19 +21,15 @@ export function InviteOperator() {
         <Plus aria-hidden />
         Invite an operator
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>Invite an operator</DialogTitle>
-            <DialogDescription>
-              They will receive an email with a link to set a password and two-factor authentication.
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <InviteForm onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Invite an operator"
+        description="They will receive an email with a link to set a password and two-factor authentication."
+        size="sm"
+      >
+        <InviteForm onDone={() => setOpen(false)} />
+      </FormDialog>
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
   testimonialInput,
 } from "@custodia/domain/platform/public-content";
 import { LOGO_TYPES } from "@custodia/domain/setup/company";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -34,18 +34,11 @@ type ItemDialogProps = { group: ContentGroup; item?: ContentItem; limits: Limits
 export function ItemDialog({ group, item, limits, onClose }: ItemDialogProps) {
   const form = { item, onDone: onClose };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{item ? `Edit ${NOUNS[group]}` : `New ${NOUNS[group]}`}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          {group === "testimonials" ? <TestimonialForm {...form} /> : null}
-          {group === "logos" ? <LogoForm {...form} limits={limits} /> : null}
-          {group === "counters" ? <CounterForm {...form} /> : null}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog onOpenChange={onClose} title={item ? `Edit ${NOUNS[group]}` : `New ${NOUNS[group]}`}>
+      {group === "testimonials" ? <TestimonialForm {...form} /> : null}
+      {group === "logos" ? <LogoForm {...form} limits={limits} /> : null}
+      {group === "counters" ? <CounterForm {...form} /> : null}
+    </FormDialog>
   );
 }
 

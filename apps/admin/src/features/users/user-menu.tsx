@@ -2,10 +2,10 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
@@ -86,36 +86,31 @@ function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void 
   const timeOf = useTimeOf();
   const runAction = useAction();
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Sessions: {full_name}</DialogTitle>
-          <DialogDescription>
-            Ending one is recorded in the operators' log and in the activities of {company.name}.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {data?.length === 0 ? (
-            <EmptyState inline title="No active sessions" />
-          ) : data ? (
-            <SessionList
-              label={`Sessions of ${full_name}`}
-              sessions={data.map(({ transport, signed_in_at, expires_at, ...session }) => ({
-                ...session,
-                title: `${sessionKinds[transport]}, signed in ${timeOf(signed_in_at)}`,
-                detail: `Expires ${timeOf(expires_at)}`,
-              }))}
-              endingId={end.isPending ? end.variables.session_id : undefined}
-              onEnd={(session_id) => runAction(end.mutateAsync({ id, session_id }), `${full_name}: session ended`)}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <Skeleton className="h-12" />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      onOpenChange={onClose}
+      title={`Sessions: ${full_name}`}
+      description={`Ending one is recorded in the operators' log and in the activities of ${company.name}.`}
+      size="sm"
+    >
+      {data?.length === 0 ? (
+        <EmptyState inline title="No active sessions" />
+      ) : data ? (
+        <SessionList
+          label={`Sessions of ${full_name}`}
+          sessions={data.map(({ transport, signed_in_at, expires_at, ...session }) => ({
+            ...session,
+            title: `${sessionKinds[transport]}, signed in ${timeOf(signed_in_at)}`,
+            detail: `Expires ${timeOf(expires_at)}`,
+          }))}
+          endingId={end.isPending ? end.variables.session_id : undefined}
+          onEnd={(session_id) => runAction(end.mutateAsync({ id, session_id }), `${full_name}: session ended`)}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+    </FormDialog>
   );
 }
 

@@ -8,9 +8,9 @@ import { type CouponPayload, type CouponState, type CouponView, couponCreate } f
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -61,16 +61,9 @@ type AddCouponProps = { open: boolean; onOpenChange: (open: boolean) => void };
 /** Adds a coupon, whose terms never change: it can only be ended. */
 function AddCoupon({ open, onOpenChange }: AddCouponProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Add Coupon</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <CouponForm onSaved={() => onOpenChange(false)} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Add Coupon" size="lg">
+      <CouponForm onSaved={() => onOpenChange(false)} />
+    </FormDialog>
   );
 }
 
@@ -98,9 +91,7 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
         <MoneyField control={control} name="least_amount" label="Minimum Sale" hint="The minimum total of a sale" />
       </FormSection>
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <SubmitButton>Add</SubmitButton>
       </FormActions>
     </Form>

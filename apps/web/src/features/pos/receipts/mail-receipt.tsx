@@ -3,16 +3,8 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { FormActions } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { Input } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
@@ -42,18 +34,16 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
         <Mail aria-hidden />
         Mail
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm" {...(next ? { onCloseAutoFocus: focusNext(next) } : {})}>
-          <DialogHeader>
-            <DialogTitle>Mail the receipt</DialogTitle>
-            <DialogDescription>
-              {sale.reference}
-              {sale.customer ? ` of ${sale.customer.name}` : ""}. If it is sent again, it is marked Copy.
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody>{open ? <MailForm sale={sale} onDone={() => setOpen(false)} /> : null}</DialogBody>
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Mail the receipt"
+        description={`${sale.reference}${sale.customer ? ` of ${sale.customer.name}` : ""}. If it is sent again, it is marked Copy.`}
+        size="sm"
+        {...(next ? { onCloseAutoFocus: focusNext(next) } : {})}
+      >
+        {open ? <MailForm sale={sale} onDone={() => setOpen(false)} /> : null}
+      </FormDialog>
     </>
   );
 }
@@ -111,9 +101,7 @@ function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
         </p>
       ) : null}
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <Button type="submit" busy={mail.isPending}>
           Send
         </Button>

@@ -3,16 +3,8 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -54,43 +46,29 @@ export function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
   );
 }
 
-function CheckDialog({
-  transfer,
-  result,
-  onClose,
-}: {
-  transfer: UnconfirmedTransfer;
-  result: Result | null;
-  onClose: () => void;
-}) {
+type CheckDialogProps = { transfer: UnconfirmedTransfer; result: Result | null; onClose: () => void };
+
+function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
   const isConfirm = result === "confirm";
+  const effect = isConfirm
+    ? "It will count as paid. This can’t be undone."
+    : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.";
   return (
-    <Dialog open={result !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}</DialogTitle>
-          <DialogDescription>
-            {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
-            {isConfirm
-              ? "It will count as paid. This can’t be undone."
-              : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded."}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>{result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}</DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={result !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}
+      description={`${formatNaira(transfer.amount)}, reference ${transfer.reference}. ${effect}`}
+      size="sm"
+    >
+      {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
+    </FormDialog>
   );
 }
 
-function CheckForm({
-  transfer,
-  result,
-  onClose,
-}: {
-  transfer: UnconfirmedTransfer;
-  result: Result;
-  onClose: () => void;
-}) {
+type CheckFormProps = CheckDialogProps & { result: Result };
+
+function CheckForm({ transfer, result, onClose }: CheckFormProps) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const check = trpc.pos.payments[result].useMutation();
@@ -107,9 +85,7 @@ function CheckForm({
     >
       <TextareaField control={form.control} name="remark" label="Your remark" />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <SubmitButton variant={result === "confirm" ? "default" : "destructive"}>
           {result === "confirm" ? "It has arrived" : "It has failed"}
         </SubmitButton>

@@ -11,16 +11,8 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -204,19 +196,15 @@ type ReverseDialogProps = { kind: Kind; id: number; open: boolean; onOpenChange:
 /** Reverses a whole purchase or count at its own value, with a reason. */
 function ReverseDialog({ kind, id, open, onOpenChange }: ReverseDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{`Reverse this ${kind.title.toLowerCase()}?`}</DialogTitle>
-          <DialogDescription>
-            Reverses every line at its recorded value. This cannot be undone, and fails if too little stock is left.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <ReverseForm kind={kind} id={id} onDone={() => onOpenChange(false)} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reverse this ${kind.title.toLowerCase()}?`}
+      description="Reverses every line at its recorded value. This cannot be undone, and fails if too little stock is left."
+      size="sm"
+    >
+      <ReverseForm kind={kind} id={id} onDone={() => onOpenChange(false)} />
+    </FormDialog>
   );
 }
 
@@ -235,9 +223,7 @@ function ReverseForm({ kind, id, onDone }: { kind: Kind; id: number; onDone: () 
     <Form form={form} onSubmit={save}>
       <TextField control={form.control} name="reason" label="Reason" required />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Close</Button>
-        </DialogClose>
+        <DialogCloseButton>Close</DialogCloseButton>
         <SubmitButton variant="destructive">Reverse</SubmitButton>
       </FormActions>
     </Form>

@@ -4,7 +4,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { CircleCheck, Keyboard, LogOut, Pause, Plus, ScanBarcode, Store, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -168,35 +168,25 @@ const TILL_KEYS: readonly { keys: readonly string[]; description: string }[] = [
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Keys of the till</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <dl className="gap-x-8 md:columns-2">
-            {TILL_KEYS.map(({ keys, description }) => (
-              <div
-                key={description}
-                className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2"
-              >
-                <dt>{description}</dt>
-                <dd className="flex shrink-0 flex-wrap justify-end gap-1">
-                  {keys.map((key) => (
-                    <kbd key={key} className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap">
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-4 text-muted-foreground">
-            Scans work anywhere on this page. During payment, or while a panel is open, a scan is refused with a sound.
-            After a sale, a scan starts the next one.
-          </p>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Keys of the till" size="lg">
+      <dl className="gap-x-8 md:columns-2">
+        {TILL_KEYS.map(({ keys, description }) => (
+          <div key={description} className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2">
+            <dt>{description}</dt>
+            <dd className="flex shrink-0 flex-wrap justify-end gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-muted-foreground">
+        Scans work anywhere on this page. During payment, or while a panel is open, a scan is refused with a sound.
+        After a sale, a scan starts the next one.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../button.tsx";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "../dialog.tsx";
+
+type FormDialogProps = Pick<ComponentProps<typeof DialogContent>, "size" | "onCloseAutoFocus"> & {
+  /** Left out if the dialog is rendered only while it is open. */
+  open?: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog that has a title, a description if it needs one, and a body that scrolls, such as a form. */
+export function FormDialog(props: FormDialogProps) {
+  const { open = true, onOpenChange, title, description, children, ...content } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent {...content}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description ? <DialogDescription>{description}</DialogDescription> : null}
+        </DialogHeader>
+        <DialogBody>{children}</DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The button of a form that closes its dialog. It asks about unsaved changes first, like the dialog's own close button. */
+export function DialogCloseButton({ children = "Cancel" }: { children?: string }) {
+  return (
+    <DialogClose asChild>
+      <Button variant="outline">{children}</Button>
+    </DialogClose>
+  );
+}
