@@ -1,3 +1,5 @@
+import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
+import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import type { AccountPage, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import { Shell } from "@custodia/app-shell/shell/shell";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
@@ -24,10 +26,10 @@ import {
   UsersRound,
   Webhook,
 } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { problemSummary } from "./features/health/health-page.tsx";
 import { useOperator } from "./features/session/identity.ts";
-import { SignInWatch } from "./features/session/sign-in-again.tsx";
+import { SignIn } from "./features/session/sign-in.tsx";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 /** The interval between counts of the items that wait for an operator; polling does not extend the session. */
@@ -47,8 +49,33 @@ export function OperatorsShell() {
       search={<OperatorNotice />}
       notifications={<HealthStatus waiting={waiting} />}
       shortcuts={null}
-      sessionWatch={<SignInWatch />}
+      // Part of the page, because it must work without a further download when the session ends.
+      sessionWatch={<SessionWatch SignIn={SignInAgain} />}
     />
+  );
+}
+
+/** Asks for a new sign-in over the page after the session has ended, so that the page and its input stay. */
+function SignInAgain({ email }: { email: string }) {
+  const utils = trpc.useUtils();
+  const resume = async () => {
+    // If another user has signed in, the app is loaded again, because the server would reject this page's calls.
+    const me = await utils.platform.session.me.fetch().catch(() => null);
+    if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
+    setSessionStatus({ endedFor: null });
+    announceSignIn();
+    await utils.invalidate();
+  };
+  return <SignIn Frame={SignInDialog} email={email} onSignedIn={resume} />;
+}
+
+type SignInDialogProps = { title: string; description: ReactNode; children: ReactNode };
+
+function SignInDialog({ title, description, children }: SignInDialogProps) {
+  return (
+    <SessionDialog title={<>Your session has ended: {title}</>} description={description}>
+      {children}
+    </SessionDialog>
   );
 }
 

@@ -3,19 +3,18 @@ import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useSince } from "../../format.ts";
-import { useAction } from "../actions/reason-dialog.tsx";
+import { useAction, useFinish } from "../actions/reason-dialog.tsx";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
 import { SessionList } from "../session/session-list.tsx";
@@ -64,16 +63,10 @@ function ChangePassword() {
   const form = useSchemaForm(operatorPasswordInput, EMPTY);
   const { control } = form;
   const change = trpc.platform.session.changePassword.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Change password</CardTitle>
-          <CardDescription>Ends your other sessions. You stay signed in here.</CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <SettingsCardHeader title="Change password" description="Ends your other sessions. You stay signed in here." />
       <CardContent>
         <Form
           form={form}
@@ -81,8 +74,7 @@ function ChangePassword() {
           className="grid max-w-md gap-4"
           onSubmit={async (values) => {
             const { message } = await change.mutateAsync(values);
-            await utils.platform.invalidate();
-            notices.success(message);
+            await finish(message);
           }}
         >
           {/* Tells password managers which account this is. */}
@@ -129,12 +121,10 @@ function Sessions() {
   const { data, error, refetch, isFetching } = sessions;
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Sessions</CardTitle>
-          <CardDescription>End any that you do not recognise, then change your password.</CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <SettingsCardHeader
+        title="Sessions"
+        description="End any that you do not recognise, then change your password."
+      />
       <CardContent className="grid gap-3">
         {data ? (
           <SessionList
@@ -176,16 +166,12 @@ function RenewCodes() {
   const isShown = step !== null && step !== "confirming";
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Recovery codes</CardTitle>
-          <CardDescription>
-            {isShown
-              ? "Your earlier codes no longer work."
-              : `Codes left: ${recovery_codes_left}. New codes replace them.`}
-          </CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <SettingsCardHeader
+        title="Recovery codes"
+        description={
+          isShown ? "Your earlier codes no longer work." : `Codes left: ${recovery_codes_left}. New codes replace them.`
+        }
+      />
       <CardContent className="max-w-md">
         {isShown ? (
           <RecoveryCodes codes={step} onSaved={() => setStep(null)} />

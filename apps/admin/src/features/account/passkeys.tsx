@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { passkeyAddInput, passkeyBeginInput } from "@custodia/domain/platform/passkeys";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -23,16 +23,14 @@ export function Passkeys() {
   const [adding, setAdding] = useState(false);
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Passkeys</CardTitle>
-          <CardDescription>
-            {knowsPasskeys()
-              ? "Sign in with your device's fingerprint, face or PIN instead of password and code."
-              : "This browser cannot make passkeys, or the page is not open over https."}
-          </CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <SettingsCardHeader
+        title="Passkeys"
+        description={
+          knowsPasskeys()
+            ? "Sign in with your device's fingerprint, face or PIN instead of password and code."
+            : "This browser cannot make passkeys, or the page is not open over https."
+        }
+      />
       <CardContent className="grid gap-3">
         {data ? (
           <PasskeyList passkeys={data} />

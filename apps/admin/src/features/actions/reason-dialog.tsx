@@ -72,3 +72,13 @@ export function useAction() {
     await utils.platform.invalidate();
   };
 }
+
+/** Returns a function that ends an action which has succeeded: it refetches all data and shows a notice. */
+export function useFinish() {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  return async (successMessage: string): Promise<void> => {
+    await utils.platform.invalidate();
+    notices.success(successMessage);
+  };
+}

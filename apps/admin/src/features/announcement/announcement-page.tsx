@@ -12,11 +12,11 @@ import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { z } from "zod";
+import { useFinish } from "../actions/reason-dialog.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Shows the announcement that all companies see for a time, and lets owners replace it. */
@@ -84,8 +84,7 @@ function AnnouncementForm() {
   });
   const { control } = form;
   const set = trpc.platform.announcement.set.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <Form
       form={form}
@@ -96,8 +95,7 @@ function AnnouncementForm() {
           from_at: instantOf(from_day, from_time),
           to_at: instantOf(to_day, to_time),
         });
-        await utils.platform.invalidate();
-        notices.success("Announcement saved");
+        await finish("Announcement saved");
       }}
     >
       <FormSection>
@@ -118,8 +116,7 @@ function AnnouncementForm() {
 function CurrentAnnouncement({ announcement, shown }: { announcement: Announcement; shown: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const clear = trpc.platform.announcement.clear.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   const timeOf = useTimeOf();
   const { text, from_at, to_at } = announcement;
   return (
@@ -146,8 +143,7 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
         confirmLabel="Remove"
         onConfirm={async () => {
           await clear.mutateAsync();
-          await utils.platform.invalidate();
-          notices.success("Announcement removed");
+          await finish("Announcement removed");
         }}
       />
     </div>

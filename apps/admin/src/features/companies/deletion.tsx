@@ -9,11 +9,10 @@ import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { countOf } from "../../format.ts";
-import { ReasonDialog } from "../actions/reason-dialog.tsx";
+import { ReasonDialog, useFinish } from "../actions/reason-dialog.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** The deletion that a company requested, with its next step. */
@@ -79,17 +78,15 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
   });
   const { control } = form;
   const schedule = trpc.platform.deletions.schedule.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <Form
       form={form}
       className="grid gap-4"
       onSubmit={async (values) => {
         await schedule.mutateAsync(values);
-        await utils.platform.invalidate();
+        await finish(`The deletion of ${name} is scheduled`);
         close();
-        notices.success(`The deletion of ${name} is scheduled`);
       }}
     >
       <Banner tone="warning" silent>
@@ -170,8 +167,7 @@ type ReasonButtonProps = Record<"label" | "title" | "reasonLabel" | "confirmLabe
 /** A button whose action needs a reason. */
 function ReasonButton({ label, title, reasonLabel, confirmLabel, success, onConfirm }: ReasonButtonProps) {
   const [open, setOpen] = useState(false);
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -186,8 +182,7 @@ function ReasonButton({ label, title, reasonLabel, confirmLabel, success, onConf
           required
           onConfirm={async (reason) => {
             await onConfirm(reason!);
-            await utils.platform.invalidate();
-            notices.success(success);
+            await finish(success);
           }}
         />
       ) : null}

@@ -16,8 +16,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { formatThousands, type TimeFormats } from "../../format.ts";
 import { saveFile } from "../actions/download-sheet.tsx";
-import { CompanyLink } from "../lists/company-scope.tsx";
-import { AttentionLink, ListPage } from "../lists/list-page.tsx";
+import { AttentionLink, CompanyLink, ListPage } from "../lists/list-page.tsx";
 
 const useDeletionList = (input: Inputs["platform"]["deletions"]["list"]) =>
   trpc.platform.deletions.list.useQuery(input);

@@ -17,10 +17,9 @@ import { CompanyMail } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { CompanyUsers } from "../users/list.tsx";
 import { DeletionBanner, ScheduleDeletion } from "./deletion.tsx";
-import { Reactivate, Suspend } from "./dialogs.tsx";
+import { LookIn, Reactivate, Suspend } from "./dialogs.tsx";
 import { CompanyLimitsCard } from "./limits.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
-import { LookIn } from "./look-in.tsx";
 
 const parentCrumb = { label: "Companies", to: "/companies" };
 

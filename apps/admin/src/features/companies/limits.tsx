@@ -17,10 +17,10 @@ import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { Gauge } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useFinish } from "../actions/reason-dialog.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** What a company uses and may use; an owner changes the limits. Without `company` they are still loading. */
@@ -74,8 +74,7 @@ function LimitsForm({ company: { id, name, limits }, onDone }: { company: Compan
   });
   const { control } = form;
   const save = trpc.platform.companies.setLimits.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   const values = useWatch({ control });
   const below = QUOTAS.filter((quota) => isBelow(values[fields[quota].name], quota, limits));
   return (
@@ -83,9 +82,8 @@ function LimitsForm({ company: { id, name, limits }, onDone }: { company: Compan
       form={form}
       onSubmit={async (input) => {
         await save.mutateAsync(input);
-        await utils.platform.invalidate();
+        await finish(`Limits of ${name} saved`);
         onDone();
-        notices.success(`Limits of ${name} saved`);
       }}
       className="grid gap-4"
     >

@@ -14,8 +14,7 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useNavigate } from "@tanstack/react-router";
 import { formatThousands, type TimeFormats } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
-import { CompanyLink } from "../lists/company-scope.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, ListPage } from "../lists/list-page.tsx";
 
 const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) => trpc.platform.companies.list.useQuery(input);
 

@@ -1,5 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/app";
-import { prefetchOptions, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import type { Health, Waiting } from "@custodia/domain/platform/health";
 import { formatSize } from "@custodia/domain/setup/limits";
 import { Banner } from "@custodia/ui/banner";
@@ -9,22 +9,16 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { countOf, formatThousands, useSince } from "../../format.ts";
-import { QuarantinedWork } from "./quarantine-panel.tsx";
-
-const POLL_MS = 10_000;
+import { HEALTH_POLL, QuarantinedWork } from "./quarantine-panel.tsx";
 
 /** Shows the database, the queues, the last daily run and the last backup. */
 export function HealthPage() {
-  const query = trpc.platform.health.show.useQuery(undefined, {
-    ...prefetchOptions(true),
-    refetchInterval: POLL_MS,
-  });
-  const { data, error, refetch, isFetching } = query;
+  const { data, error, refetch, isFetching } = trpc.platform.health.show.useQuery(undefined, HEALTH_POLL);
   return (
     <>
       <PageHeader title="Health" description="Refreshes every 10 seconds." />
-      <Alerts pollMs={POLL_MS} />
-      <QuarantinedWork pollMs={POLL_MS} />
+      <Alerts />
+      <QuarantinedWork />
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -54,11 +48,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Lists the current problems, one sentence each, or says that there are none. */
-function Alerts({ pollMs }: { pollMs: number }) {
-  const { data, error } = trpc.platform.health.alerts.useQuery(undefined, {
-    ...prefetchOptions(true),
-    refetchInterval: pollMs,
-  });
+function Alerts() {
+  const { data, error } = trpc.platform.health.alerts.useQuery(undefined, HEALTH_POLL);
   if (!data && !error) return <Skeleton className="mb-5 h-10" />;
   const messages = data?.map(({ message }) => message) ?? ["The current alerts could not be loaded."];
   return (
@@ -114,12 +105,11 @@ const backupHint = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
   `${formatSize(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
 
 function DiskUsage({ free, all }: { free: number; all: number }) {
-  const usedPercent = 100 * (1 - free / all);
   return (
     <>
       of {formatSize(all)}
       <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-secondary">
-        <span className="block h-full bg-primary" style={{ width: `${usedPercent}%` }} />
+        <span className="block h-full bg-primary" style={{ width: `${100 * (1 - free / all)}%` }} />
       </span>
     </>
   );

@@ -4,17 +4,17 @@ import type { Quarantine, QuarantineRelease } from "@custodia/domain/platform/jo
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { countOf } from "../../format.ts";
+import { useFinish } from "../actions/reason-dialog.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
+/** The health page refreshes while it is open; polling does not extend the session. */
+export const HEALTH_POLL = { ...prefetchOptions(true), refetchInterval: 10_000 };
+
 /** Lists the work that waits since a backup was restored, with an owner's actions to release it; empty if there is none. */
-export function QuarantinedWork({ pollMs }: { pollMs: number }) {
-  const { data } = trpc.platform.held.show.useQuery(undefined, {
-    ...prefetchOptions(true),
-    refetchInterval: pollMs,
-  });
+export function QuarantinedWork() {
+  const { data } = trpc.platform.held.show.useQuery(undefined, HEALTH_POLL);
   const timeOf = useTimeOf();
   const isOwner = useIsOwner();
   if (!data?.held) return null;
@@ -63,8 +63,7 @@ const RELEASE_MODES = {
 function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
   const [selected, setSelected] = useState<QuarantineRelease["messages"]>();
   const release = trpc.platform.held.letGo.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   const mode = RELEASE_MODES[selected ?? "send"];
   return (
     <div className="flex flex-wrap gap-3">
@@ -81,8 +80,7 @@ function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
         danger={selected === "drop"}
         onConfirm={async () => {
           await release.mutateAsync({ messages: selected ?? "send", confirmed: true });
-          await utils.platform.invalidate();
-          notices.success(mode.notice);
+          await finish(mode.notice);
         }}
       />
     </div>

@@ -3,15 +3,13 @@ import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platfo
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
-import { useAction } from "../actions/reason-dialog.tsx";
+import { useAction, useFinish } from "../actions/reason-dialog.tsx";
 import { JobCards } from "../health/health-page.tsx";
-import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, CompanyListLink, CompanySection, ListPage, useCompanyFilter } from "../lists/list-page.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;
@@ -145,13 +143,11 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
 
 function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
   const [confirming, setConfirming] = useState(false);
-  const notices = useNotices();
-  const utils = trpc.useUtils();
+  const finish = useFinish();
   const drop = trpc.platform.jobs.drop.useMutation();
   const run = async () => {
     await drop.mutateAsync({ id, confirmed: true });
-    await utils.platform.invalidate();
-    notices.success(`${title} dropped`);
+    await finish(`${title} dropped`);
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { StickyNote, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useFinish } from "../actions/reason-dialog.tsx";
 
 /** Shows the operators' note on a lead and edits it. */
 export function LeadNote({ lead }: { lead: LeadView }) {
@@ -67,8 +68,7 @@ function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
 export function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView }) {
   const [confirming, setConfirming] = useState(false);
   const { mutateAsync } = trpc.platform.leads.delete.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <>
       <Button
@@ -88,8 +88,7 @@ export function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView
         danger
         onConfirm={async () => {
           await mutateAsync({ id });
-          await utils.platform.invalidate();
-          notices.success("Lead deleted");
+          await finish("Lead deleted");
         }}
       />
     </>

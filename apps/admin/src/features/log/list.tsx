@@ -10,9 +10,9 @@ import {
   CompanyListLink,
   CompanySection,
   companyFilter,
+  ListPage,
   useCompanyFilter,
-} from "../lists/company-scope.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+} from "../lists/list-page.tsx";
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
 

@@ -5,8 +5,14 @@ import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import type { TimeFormats } from "../../format.ts";
 import { useAction } from "../actions/reason-dialog.tsx";
-import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
-import { AttentionLink, ListPage } from "../lists/list-page.tsx";
+import {
+  AttentionLink,
+  CompanyLink,
+  CompanyListLink,
+  CompanySection,
+  ListPage,
+  useCompanyFilter,
+} from "../lists/list-page.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;

@@ -6,9 +6,9 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useFinish } from "../actions/reason-dialog.tsx";
 
 const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
 
@@ -38,17 +38,15 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm(operatorInvite, { full_name: "", email: "", role: "support" });
   const { control } = form;
   const invite = trpc.platform.operators.invite.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <Form
       form={form}
       className="grid gap-4"
       onSubmit={async (values) => {
         await invite.mutateAsync(values);
-        await utils.platform.invalidate();
+        await finish(`Invitation sent to ${values.email}`);
         onDone();
-        notices.success(`Invitation sent to ${values.email}`);
       }}
     >
       <TextField control={control} name="full_name" label="Full Name" required wide />

@@ -5,11 +5,11 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
+import { useFinish } from "../actions/reason-dialog.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
@@ -92,12 +92,10 @@ type OperatorAction = {
 /** Offers the actions that an owner may take on an operator now. */
 function OperatorMenu({ operator }: { operator: OperatorView }) {
   const [selected, setSelected] = useState<OperatorAction | null>(null);
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   const runAction = async ({ run, notice }: OperatorAction) => {
     await run();
-    await utils.platform.invalidate();
-    notices.success(`${operator.full_name}: ${notice}`);
+    await finish(`${operator.full_name}: ${notice}`);
   };
   return (
     <>

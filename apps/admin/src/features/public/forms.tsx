@@ -19,7 +19,6 @@ import { FileDrop, useObjectUrl } from "@custodia/ui/input/file-drop";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { z } from "zod";
 
 /** Returns the operators' address of a logo's picture, which also serves pictures that visitors do not see. */
 export const logoUrl = (path: string) => import.meta.env.BASE_URL + path.slice(1);
@@ -75,19 +74,15 @@ async function sendPicture(picture: File, item: ContentItem | undefined, input: 
 }
 
 function TestimonialForm(props: ItemFormProps) {
-  const { form, openRecord } = useRecordForm<z.input<typeof testimonialInput>, ContentItem>(
+  const record = useRecordForm(
     testimonialInput,
-    (item) => ({ quote: item?.quote ?? "", name: item?.name ?? "", role: item?.role ?? "" }),
+    (item?: ContentItem) => ({ quote: item?.quote ?? "", name: item?.name ?? "", role: item?.role ?? "" }),
     props.item,
   );
   const save = useSaveItem(props);
-  const { control } = form;
+  const { control } = record.form;
   return (
-    <Form
-      form={form}
-      openRecord={openRecord}
-      onSubmit={(values, { version }) => save({ group: "testimonials", ...values }, version)}
-    >
+    <Form {...record} onSubmit={(values, { version }) => save({ group: "testimonials", ...values }, version)}>
       <FormSection>
         <TextareaField
           control={control}
@@ -110,11 +105,7 @@ function TestimonialForm(props: ItemFormProps) {
 
 function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
   const { item } = props;
-  const { form, openRecord } = useRecordForm<z.input<typeof logoInput>, ContentItem>(
-    logoInput,
-    (item) => ({ name: item?.name ?? "" }),
-    item,
-  );
+  const record = useRecordForm(logoInput, (item?: ContentItem) => ({ name: item?.name ?? "" }), item);
   const [picture, setPicture] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const chosen = useObjectUrl(picture);
@@ -122,8 +113,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
   const save = useSaveItem(props);
   return (
     <Form
-      form={form}
-      openRecord={openRecord}
+      {...record}
       hasOtherInput={picture !== null}
       onSubmit={(values, { version }) => {
         if (!item && !picture) {
@@ -135,7 +125,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
     >
       <FormSection>
         <TextField
-          control={form.control}
+          control={record.form.control}
           name="name"
           label="Organisation"
           hint="Read by screen readers"
@@ -180,20 +170,16 @@ const sources = [
 ] as const;
 
 function CounterForm(props: ItemFormProps) {
-  const { form, openRecord } = useRecordForm<z.input<typeof counterInput>, ContentItem>(
+  const record = useRecordForm(
     counterInput,
-    (item) => ({ name: item?.name ?? "", source: item?.source ?? "typed", figure: item?.figure ?? null }),
+    (item?: ContentItem) => ({ name: item?.name ?? "", source: item?.source ?? "typed", figure: item?.figure ?? null }),
     props.item,
   );
   const save = useSaveItem(props);
-  const { control } = form;
+  const { control } = record.form;
   const source = useWatch({ control, name: "source" });
   return (
-    <Form
-      form={form}
-      openRecord={openRecord}
-      onSubmit={(values, { version }) => save({ group: "counters", ...values }, version)}
-    >
+    <Form {...record} onSubmit={(values, { version }) => save({ group: "counters", ...values }, version)}>
       <FormSection>
         <TextField control={control} name="name" label="Label" hint="Such as “Clients served”" required wide />
         <SelectField

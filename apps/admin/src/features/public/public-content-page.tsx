@@ -13,7 +13,7 @@ import {
 } from "@custodia/domain/platform/public-content";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -79,22 +79,18 @@ function GroupCard({ group, content }: { group: ContentGroup; content: ContentVi
   const isFull = state !== undefined && state.items.length >= MAX_ITEMS[group];
   return (
     <Card aria-label={`${title} on the landing page`} aria-busy={!content}>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>{title}</CardTitle>
-          <CardDescription>
-            {description} At most {MAX_ITEMS[group]}.
-          </CardDescription>
-        </CardHeading>
-        {content && isOwner ? (
-          <CardAction>
+      <SettingsCardHeader
+        title={title}
+        description={`${description} At most ${MAX_ITEMS[group]}.`}
+        action={
+          content && isOwner ? (
             <Button variant="outline" disabled={isFull} onClick={() => setAdding(true)}>
               <Plus aria-hidden />
               {add}
             </Button>
-          </CardAction>
-        ) : null}
-      </CardHeader>
+          ) : undefined
+        }
+      />
       <CardContent className="space-y-5">
         {content && state ? (
           <>

@@ -5,8 +5,7 @@ import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { countOf, formatThousands, type TimeFormats } from "../../format.ts";
-import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, CompanyListLink, CompanySection, ListPage, useCompanyFilter } from "../lists/list-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);

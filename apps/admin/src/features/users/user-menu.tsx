@@ -6,11 +6,10 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
-import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { ReasonDialog, useAction } from "../actions/reason-dialog.tsx";
+import { ReasonDialog, useAction, useFinish } from "../actions/reason-dialog.tsx";
 import { SessionList } from "../session/session-list.tsx";
 
 /** Offers the actions that an operator may take for a user now. */
@@ -56,8 +55,7 @@ type ActionDialogProps = { action: UserAction; user: AnyUser; onClose: () => voi
 function ActionDialog({ action, user: { id, full_name, company }, onClose }: ActionDialogProps) {
   const { label, effect, notice, danger } = userActions[action];
   const { mutateAsync } = trpc.platform.users[action].useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <ReasonDialog
       onClose={onClose}
@@ -69,8 +67,7 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
       danger={danger}
       onConfirm={async (reason) => {
         await mutateAsync({ id, reason });
-        await utils.platform.invalidate();
-        notices.success(`${full_name}: ${notice}`);
+        await finish(`${full_name}: ${notice}`);
       }}
     />
   );

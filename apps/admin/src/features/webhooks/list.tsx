@@ -3,8 +3,7 @@ import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { formatThousands, type TimeFormats } from "../../format.ts";
-import { CompanyLink } from "../lists/company-scope.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, ListPage } from "../lists/list-page.tsx";
 
 const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) => trpc.platform.webhooks.list.useQuery(input);
 

@@ -2,8 +2,7 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { JobList, jobColumns } from "../../features/jobs/list.tsx";
-import { companyFilter } from "../../features/lists/company-scope.tsx";
-import { listQuery } from "../../features/lists/list-page.tsx";
+import { companyFilter, listQuery } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/jobs")({
   validateSearch: tableSearch,

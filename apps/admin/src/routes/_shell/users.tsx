@@ -1,8 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { companyFilter } from "../../features/lists/company-scope.tsx";
-import { listQuery } from "../../features/lists/list-page.tsx";
+import { companyFilter, listQuery } from "../../features/lists/list-page.tsx";
 import { UserList, userColumns } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/users")({
