@@ -15,14 +15,8 @@ type ErrorStateProps = {
 };
 
 /** Replaces content that failed to load, with a button to try again. */
-export function ErrorState({
-  title = "This could not be loaded",
-  error,
-  onRetry,
-  retrying,
-  as: Title = "p",
-  className,
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title = "This could not be loaded", error, onRetry, retrying, as: Title = "p", className } = props;
   const { readError } = useEnvironment();
   return (
     <div

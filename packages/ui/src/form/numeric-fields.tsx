@@ -82,17 +82,8 @@ type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "t
 };
 
 /** A number in a text input: plain during typing, formatted otherwise. Text that is not a number stays for correction. */
-export function NumericInput({
-  value,
-  onChange,
-  format,
-  kind = "plain",
-  parse,
-  ref,
-  className,
-  onBlur,
-  ...rest
-}: NumericInputProps) {
+export function NumericInput(props: NumericInputProps) {
+  const { value, onChange, format, kind = "plain", parse, ref, className, onBlur, ...rest } = props;
   const { readNumber } = useEnvironment();
   const parseInput = (typed: string) => {
     if (typed.trim() === "") return null;

@@ -5,14 +5,10 @@ import { Download } from "lucide-react";
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+type DownloadSheetProps = { load: () => Promise<{ name: string; content: string }>; busy: boolean };
+
 /** Downloads a spreadsheet that `load` returns in base64, because operators' calls return only JSON. */
-export function DownloadSheet({
-  load,
-  busy,
-}: {
-  load: () => Promise<{ name: string; content: string }>;
-  busy: boolean;
-}) {
+export function DownloadSheet({ load, busy }: DownloadSheetProps) {
   const notices = useNotices();
   const download = async () => {
     try {

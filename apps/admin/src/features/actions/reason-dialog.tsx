@@ -27,17 +27,8 @@ type ReasonDialogProps = {
 };
 
 /** Lets the user confirm an action and give a reason for it. */
-export function ReasonDialog({
-  onClose,
-  title,
-  description,
-  confirmLabel,
-  label,
-  hint,
-  required = false,
-  danger,
-  onConfirm,
-}: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { onClose, title, description, confirmLabel, label, hint, required = false, danger, onConfirm } = props;
   const form = useSchemaForm(required ? requiredSchema : optionalSchema, { reason: "" });
   return (
     <FormDialog onOpenChange={onClose} title={title} description={description} size="sm">

@@ -92,16 +92,10 @@ export function PaperHead({ company, branch, copy }: PaperHeadProps) {
 /** A line across a roll. */
 export const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
+type PaperRowProps = { label: string; className?: string | undefined; children: ReactNode };
+
 /** A label with its value at the end of the line, or of the next line if both do not fit. */
-export function PaperRow({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function PaperRow({ label, className, children }: PaperRowProps) {
   return (
     <p className={cn("flex flex-wrap justify-between gap-x-2", className)}>
       <span className="max-w-full wrap-anywhere">{label}</span>

@@ -144,17 +144,16 @@ const tenderLabels: Record<OtherTender, string> = {
   bank_transfer: "Bank transfers",
 };
 
+type CountOtherTendersProps = {
+  typed: Partial<Record<OtherTender, string>>;
+  setText: (tender: OtherTender) => (text: string) => void;
+};
+
 /**
  * Asks for the total of each tender except cash. Numeric keypads on phones may lack a minus key, so a button next to each
  * amount changes its sign.
  */
-function CountOtherTenders({
-  typed,
-  setText,
-}: {
-  typed: Partial<Record<OtherTender, string>>;
-  setText: (tender: OtherTender) => (text: string) => void;
-}) {
+function CountOtherTenders({ typed, setText }: CountOtherTendersProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {OTHER_TENDERS.map((tender) => (

@@ -13,13 +13,9 @@ type DiscountProps = { figures: SaleFigures; dispatch: TillDispatch; onDone: () 
 const readPercent = (text: string): ParsedNumber => (text === "" ? { value: 0 } : parsePercent(text));
 const readAmount = (text: string): ParsedNumber => (text === "" ? { value: 0 } : parseNaira(text));
 
-export function LineDiscountPanel({
-  line,
-  index,
-  figures,
-  dispatch,
-  onDone,
-}: DiscountProps & { line: CartLine; index: number }) {
+type LineDiscountPanelProps = DiscountProps & { line: CartLine; index: number };
+
+export function LineDiscountPanel({ line, index, figures, dispatch, onDone }: LineDiscountPanelProps) {
   return (
     <Prompt
       title={`Discount on ${line.name}`}

@@ -65,13 +65,9 @@ export function LeaveSalePanel(props: LeaveSalePanelProps) {
   );
 }
 
-function LeaveParkedSale({
-  cart,
-  hold,
-  parkedSales,
-  onBack,
-  onLeave,
-}: LeaveSalePanelProps & { hold: { id: number; label: string } }) {
+type LeaveParkedSaleProps = LeaveSalePanelProps & { hold: { id: number; label: string } };
+
+function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeaveParkedSaleProps) {
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {

@@ -7,7 +7,7 @@ import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { parseNaira } from "../counter/number-input.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { TillPanel, usePendingForm } from "./prompt.tsx";
+import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
 import {
   exactAmount,
   likelyCash,
@@ -25,6 +25,12 @@ const amountLabel: Record<Tender, string> = {
   Card: "Amount by card",
   Cheque: "Amount of the cheque",
   "Bank transfer": "Amount of the transfer",
+};
+
+const referenceLabel: Record<Exclude<Tender, "Cash">, string> = {
+  Card: "Slip number (optional)",
+  Cheque: "Cheque number (optional)",
+  "Bank transfer": "Bank reference",
 };
 
 type PaymentPanelProps = {
@@ -119,31 +125,20 @@ export function PaymentPanel(props: PaymentPanelProps) {
               />
             </span>
           </label>
-          <Problem id="amount-problem" text={problem.amount} />
+          {problem.amount ? (
+            <p id="amount-problem" role="alert" className="text-sm text-danger-foreground">
+              {problem.amount}
+            </p>
+          ) : null}
           {tender === "Cash" ? null : (
-            <>
-              <label htmlFor="reference" className="grid gap-1">
-                <span className="text-sm font-medium">
-                  {tender === "Bank transfer"
-                    ? "Bank reference"
-                    : tender === "Card"
-                      ? "Slip number (optional)"
-                      : "Cheque number (optional)"}
-                </span>
-                <Input
-                  id="reference"
-                  ref={referenceInput}
-                  type="text"
-                  autoComplete="off"
-                  aria-invalid={problem.reference ? true : undefined}
-                  aria-describedby={problem.reference ? "reference-problem" : undefined}
-                  value={reference}
-                  onChange={(event) => setReference(event.target.value)}
-                  className="h-11 max-sm:h-11"
-                />
-              </label>
-              <Problem id="reference-problem" text={problem.reference} />
-            </>
+            <PromptInput
+              ref={referenceInput}
+              label={referenceLabel[tender]}
+              type="text"
+              problem={problem.reference}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
           )}
           <button type="submit" className="sr-only" tabIndex={-1}>
             Take this payment
@@ -157,18 +152,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
             >
               Exact <span className="max-xl:hidden">{formatNaira(exact)}</span>
             </Button>
-            {tender === "Cash"
-              ? likelyCash(figures.left).map((sum) => (
-                  <Button
-                    key={sum}
-                    variant="outline"
-                    className="h-11 max-sm:h-11 border-border tabular-nums"
-                    onClick={() => pay(sum)}
-                  >
-                    ₦{sum.toLocaleString("en-NG")}
-                  </Button>
-                ))
-              : null}
+            {(tender === "Cash" ? likelyCash(figures.left) : []).map((sum) => (
+              <Button
+                key={sum}
+                variant="outline"
+                className="h-11 max-sm:h-11 border-border tabular-nums"
+                onClick={() => pay(sum)}
+              >
+                ₦{sum.toLocaleString("en-NG")}
+              </Button>
+            ))}
             {text.trim() === "" ? null : (
               <Button
                 variant="outline"
@@ -195,12 +188,4 @@ export function PaymentPanel(props: PaymentPanelProps) {
       </div>
     </TillPanel>
   );
-}
-
-function Problem({ id, text }: { id: string; text: string | undefined }) {
-  return text ? (
-    <p id={id} role="alert" className="text-sm text-danger-foreground">
-      {text}
-    </p>
-  ) : null;
 }

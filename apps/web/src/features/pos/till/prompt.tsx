@@ -62,19 +62,9 @@ type PromptProps = {
 };
 
 /** A panel with one field about the sale. */
-export function Prompt({
-  title,
-  label,
-  hint,
-  initialText,
-  decimal,
-  onSubmit,
-  submitLabel = "Apply",
-  busy = false,
-  onBack,
-  problem,
-  children,
-}: PromptProps) {
+export function Prompt(props: PromptProps) {
+  const { title, label, hint, initialText, decimal, onSubmit, submitLabel = "Apply", busy = false, onBack } = props;
+  const { problem, children } = props;
   const id = useId();
   const [text, setText] = useState(initialText);
   const [refusal, setRefusal] = useState<string>();
@@ -128,12 +118,10 @@ export function Prompt({
   );
 }
 
+type PromptInputProps = ComponentProps<typeof Input> & { label: string; problem: string | undefined };
+
 /** An input with its label and its problem. */
-export function PromptInput({
-  label,
-  problem,
-  ...rest
-}: ComponentProps<typeof Input> & { label: string; problem: string | undefined }) {
+export function PromptInput({ label, problem, ...rest }: PromptInputProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (

@@ -46,17 +46,9 @@ export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnP
   return <SaleReturn key={sale_id} shift={shift} sale_id={sale_id} onBack={onBack} onOtherSale={() => onSale(null)} />;
 }
 
-function SaleReturn({
-  shift,
-  sale_id,
-  onBack,
-  onOtherSale,
-}: {
-  shift: ShiftView;
-  sale_id: number;
-  onBack: () => void;
-  onOtherSale: () => void;
-}) {
+type SaleReturnProps = { shift: ShiftView; sale_id: number; onBack: () => void; onOtherSale: () => void };
+
+function SaleReturn({ shift, sale_id, onBack, onOtherSale }: SaleReturnProps) {
   const [completed, setCompleted] = useState<ReturnView>();
   const { data: sale, error, refetch } = trpc.pos.sales.show.useQuery({ id: sale_id }, { staleTime: 0 });
   return (

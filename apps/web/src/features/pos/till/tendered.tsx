@@ -11,16 +11,10 @@ import type { Cart, CartPayment } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";
 
+type PaymentListProps = { cart: Cart; problems: SaleFigures["problems"]; dispatch: TillDispatch };
+
 /** Payments so far; each can be removed before check-out. */
-export function PaymentList({
-  cart,
-  problems,
-  dispatch,
-}: {
-  cart: Cart;
-  problems: SaleFigures["problems"];
-  dispatch: TillDispatch;
-}) {
+export function PaymentList({ cart, problems, dispatch }: PaymentListProps) {
   if (cart.payments.length === 0) return null;
   return (
     <ul aria-label="Paid" className="shrink-0 divide-y rounded-lg border">
