@@ -30,10 +30,9 @@ export type TableSearch = {
   view?: string;
 };
 
-const ID = /^\w{1,40}$/;
 const IDS = /^[\w,]{0,400}$/;
 const WIDTHS = /^(\w{1,40}\.\d{2,4}(,|$))+$/;
-const VIEW_KEY = /^\w{1,20}$/;
+const PATTERNS = { columns: IDS, pinned: IDS, widths: WIDTHS, group: /^\w{1,40}$/, view: /^\w{1,20}$/ };
 
 /** For `validateSearch` of a route with a table: keeps the valid parameters and drops the rest. */
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
@@ -47,11 +46,10 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (typeof raw.search === "string" && raw.search) search.search = raw.search;
   if (search.search && String(raw.exact) === "true") search.exact = true;
   if (typeof raw.hidden === "string") search.hidden = raw.hidden;
-  if (typeof raw.columns === "string" && IDS.test(raw.columns)) search.columns = raw.columns;
-  if (typeof raw.pinned === "string" && IDS.test(raw.pinned)) search.pinned = raw.pinned;
-  if (typeof raw.widths === "string" && WIDTHS.test(raw.widths)) search.widths = raw.widths;
-  if (typeof raw.group === "string" && ID.test(raw.group)) search.group = raw.group;
-  if (typeof raw.view === "string" && VIEW_KEY.test(raw.view)) search.view = raw.view;
+  for (const name of Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]) {
+    const value = raw[name];
+    if (typeof value === "string" && PATTERNS[name].test(value)) search[name] = value;
+  }
   if (typeof raw.filter === "object" && raw.filter) {
     const entries = Object.entries(raw.filter).filter(([, value]) => value !== "");
     if (entries.length > 0) search.filter = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
@@ -106,10 +104,6 @@ function toSearch(state: TableState, perPage: number): Omit<TableSearch, "view">
   };
 }
 
-function withoutSort({ sort: _sort, ...state }: TableState): TableState {
-  return state;
-}
-
 type TableOptions<Filters> = {
   filters?: Filters;
   /** The fields by which the rows can be grouped. */
@@ -137,14 +131,9 @@ function withNearest<Input>(input: ListInput, { exact }: TableState, nearest: bo
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
-  {
-    filters,
-    groups,
-    perPage = INITIAL_STATE.per_page,
-    nearest,
-    defaultSort,
-  }: TableOptions<readonly NamedFilter[]> = {},
+  options: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
+  const { filters, groups, perPage = INITIAL_STATE.per_page, nearest, defaultSort } = options;
   const { state } = readState(raw as Record<string, unknown>, perPage, defaultSort);
   return withNearest(listInput(state, columns, filters, groups), state, nearest);
 }
@@ -167,10 +156,10 @@ export function useTableSearch<Input = ListInput>(
       // A search that applies after a pause must not bring back who has left for another page meanwhile.
       if (isLeaving(router)) return;
       const isDefaultSort = appliedDefault !== undefined && next.sort === appliedDefault && next.order === "asc";
-      const explicit = isDefaultSort ? withoutSort(next) : next;
+      const shown = isDefaultSort ? { ...next, sort: undefined } : next;
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, ...toSearch(explicit, perPage) }),
+        search: (before: object) => ({ ...before, ...toSearch(shown, perPage) }),
         replace: history === "replace",
         resetScroll: false,
       });

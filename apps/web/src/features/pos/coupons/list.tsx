@@ -38,7 +38,9 @@ export function CouponList() {
       search="Search coupons"
       add={mayWrite ? { label: "Add New Coupon", onClick: () => setAdding(true) } : undefined}
     >
-      <AddCoupon open={adding} onOpenChange={setAdding} />
+      <FormDialog open={adding} onOpenChange={setAdding} title="Add Coupon" size="lg">
+        <CouponForm onSaved={() => setAdding(false)} />
+      </FormDialog>
       <EndDialog coupon={ending} onClose={() => setEnding(null)} />
     </ListPage>
   );
@@ -56,17 +58,7 @@ const blankCoupon: Draft<CouponPayload> = {
   least_amount: 0,
 };
 
-type AddCouponProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Adds a coupon, whose terms never change: it can only be ended. */
-function AddCoupon({ open, onOpenChange }: AddCouponProps) {
-  return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title="Add Coupon" size="lg">
-      <CouponForm onSaved={() => onOpenChange(false)} />
-    </FormDialog>
-  );
-}
-
 function CouponForm({ onSaved }: { onSaved: () => void }) {
   const form = useSchemaForm<CouponPayload>(couponCreate, blankCoupon);
   const { control } = form;

@@ -2,7 +2,6 @@ import { RowLink } from "@custodia/app-shell/records/columns";
 import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle, StatCard } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
@@ -33,13 +32,7 @@ const cards: readonly Figure[] = [
     icon: Package,
     format: formatQuantitySum,
   },
-  {
-    id: "customers",
-    label: "Customers",
-    hint: () => "This month",
-    icon: UsersRound,
-    format: formatQuantitySum,
-  },
+  { id: "customers", label: "Customers", hint: () => "This month", icon: UsersRound, format: formatQuantitySum },
   {
     id: "total_sales",
     label: "Total sales",
@@ -73,61 +66,59 @@ const link = "text-primary underline-offset-2 hover:underline";
 /** Items at or below their reorder level, lowest first. */
 export function LowStock({ figures: { low_stock, low_stock_total } }: ListProps) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Low stock</CardTitle>
-        {low_stock_total > 0 ? (
+    <ListCard
+      title="Low stock"
+      aside={
+        low_stock_total > 0 ? (
           <CardAction>
             <Link to={itemPaths.list} search={{ filter: { stock: "low" } }} className={link}>
               View all
             </Link>
           </CardAction>
-        ) : null}
-      </CardHeader>
-      <Rows emptyText="Nothing to reorder.">
-        {low_stock.map(({ id, name, unit, location, quantity, reorder_level }) => (
-          <Row
-            key={`${id} ${location.id}`}
-            name={
-              <RowLink to={itemPaths.detail(id)} className="hover:underline">
-                {name}
-              </RowLink>
-            }
-            detail={locationName(location)}
-            figure={
-              <span className={quantity <= 0 ? "text-destructive" : "text-warning-foreground"}>
-                {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} ${unit}`}
-              </span>
-            }
-          />
-        ))}
-      </Rows>
-    </Card>
+        ) : null
+      }
+      emptyText="Nothing to reorder."
+    >
+      {low_stock.map(({ id, name, unit, location, quantity, reorder_level }) => (
+        <Row
+          key={`${id} ${location.id}`}
+          name={
+            <RowLink to={itemPaths.detail(id)} className="hover:underline">
+              {name}
+            </RowLink>
+          }
+          detail={locationName(location)}
+          figure={
+            <span className={quantity <= 0 ? "text-destructive" : "text-warning-foreground"}>
+              {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} ${unit}`}
+            </span>
+          }
+        />
+      ))}
+    </ListCard>
   );
 }
 
 export function BestSellers({ figures: { best_sellers } }: ListProps) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Best sellers</CardTitle>
-        <CardDescription>This month</CardDescription>
-      </CardHeader>
-      <Rows emptyText="Nothing sold this month.">
-        {best_sellers.map(({ id, name, unit, quantity, total }) => (
-          <Row
-            key={id}
-            name={
-              <RowLink to={itemPaths.detail(id)} className="hover:underline">
-                {name}
-              </RowLink>
-            }
-            detail={`${formatQuantity(quantity)} ${unit} sold`}
-            figure={formatNaira(total)}
-          />
-        ))}
-      </Rows>
-    </Card>
+    <ListCard
+      title="Best sellers"
+      aside={<CardDescription>This month</CardDescription>}
+      emptyText="Nothing sold this month."
+    >
+      {best_sellers.map(({ id, name, unit, quantity, total }) => (
+        <Row
+          key={id}
+          name={
+            <RowLink to={itemPaths.detail(id)} className="hover:underline">
+              {name}
+            </RowLink>
+          }
+          detail={`${formatQuantity(quantity)} ${unit} sold`}
+          figure={formatNaira(total)}
+        />
+      ))}
+    </ListCard>
   );
 }
 
@@ -155,42 +146,48 @@ export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, o
     },
   ];
   return (
+    <ListCard title="To do" emptyText="Nothing to do.">
+      {tasks
+        .filter(({ count }) => count > 0)
+        .map(({ label, text, target }) => (
+          <Row
+            key={label}
+            name={
+              <Link {...target} className={link}>
+                {label}
+              </Link>
+            }
+            figure={text}
+          />
+        ))}
+    </ListCard>
+  );
+}
+
+type ListCardProps = { title: string; aside?: ReactNode; emptyText: string; children: ReactNode[] };
+
+/** A card with a list of rows, or a sentence if there are none. */
+function ListCard({ title, aside, emptyText, children }: ListCardProps) {
+  return (
     <Card>
       <CardHeader>
-        <CardTitle>To do</CardTitle>
+        <CardTitle>{title}</CardTitle>
+        {aside}
       </CardHeader>
-      <Rows emptyText="Nothing to do.">
-        {tasks
-          .filter(({ count }) => count > 0)
-          .map(({ label, text, target }) => (
-            <Row
-              key={label}
-              name={
-                <Link {...target} className={link}>
-                  {label}
-                </Link>
-              }
-              figure={text}
-            />
-          ))}
-      </Rows>
+      {children.length === 0 ? (
+        <CardContent>
+          <p className="text-muted-foreground">{emptyText}</p>
+        </CardContent>
+      ) : (
+        <ul className="divide-y">{children}</ul>
+      )}
     </Card>
   );
 }
 
-function Rows({ emptyText, children }: { emptyText: string; children: ReactNode[] }) {
-  if (children.length === 0)
-    return (
-      <CardContent>
-        <p className="text-muted-foreground">{emptyText}</p>
-      </CardContent>
-    );
-  return <ul className="divide-y">{children}</ul>;
-}
-
 function Row({ name, detail, figure }: { name: ReactNode; detail?: string; figure: ReactNode }) {
   return (
-    <li className={cn("flex items-baseline justify-between gap-4 px-4 py-2 sm:px-5")}>
+    <li className="flex items-baseline justify-between gap-4 px-4 py-2 sm:px-5">
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{name}</span>
         {detail ? <span className="block text-sm text-muted-foreground">{detail}</span> : null}

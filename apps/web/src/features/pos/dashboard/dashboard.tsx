@@ -47,17 +47,13 @@ function Figures() {
         <DayChart days={data?.sales_by_day} />
         <CategoryChart categories={data?.sales_by_category} />
       </div>
-      {data ? <Lists figures={data} /> : null}
-    </div>
-  );
-}
-
-function Lists({ figures }: { figures: PosDashboardView }) {
-  return (
-    <div className="grid gap-4 xl:grid-cols-3">
-      <LowStock figures={figures} />
-      <BestSellers figures={figures} />
-      <OpenTasks figures={figures} />
+      {data ? (
+        <div className="grid gap-4 xl:grid-cols-3">
+          <LowStock figures={data} />
+          <BestSellers figures={data} />
+          <OpenTasks figures={data} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -187,10 +187,3 @@ export function useAllItems(query: ItemListInput) {
     },
   });
 }
-
-type StockLevel = { quantity: number; reorder_level: number | null };
-
-/** Returns whether the stock is low enough to reorder. */
-export function isLow({ quantity, reorder_level }: StockLevel): boolean {
-  return reorder_level !== null && quantity <= reorder_level;
-}

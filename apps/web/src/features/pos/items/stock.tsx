@@ -8,7 +8,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.tsx";
-import { isLow, StockBar } from "./columns.tsx";
+import { StockBar } from "./columns.tsx";
 
 const TEXT = "px-3 py-2 text-left sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
@@ -60,7 +60,7 @@ export function ItemStock({ item }: { item: ItemView }) {
                   <td className={TEXT}>
                     <StockBar
                       share={shareOf(level.quantity, full_level)}
-                      low={isLow({ quantity: level.quantity, reorder_level })}
+                      low={reorder_level !== null && level.quantity <= reorder_level}
                     />
                   </td>
                 </tr>

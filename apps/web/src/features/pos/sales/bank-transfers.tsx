@@ -4,9 +4,11 @@ import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { PaymentState } from "@custodia/domain/pos/sales/labels";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
+import { tenderIcon } from "../counter/buttons.tsx";
 import { CheckTransfer } from "./check-transfer.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];
@@ -122,7 +124,45 @@ const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-export function TransferState({ state }: { state: PaymentState }) {
+function TransferState({ state }: { state: PaymentState }) {
   const { label, tone } = stateLabels[state];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+type Payment = SaleView["payments"][number];
+
+/** The payments of a sale less change, with the state of transfers. */
+export function SalePayments({ sale }: { sale: SaleView }) {
+  if (sale.payments.length === 0) return null;
+  return (
+    <ul aria-label="Payments" className="divide-y rounded-lg border">
+      {sale.payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} seller={sale.user} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["user"] }) {
+  const { tender, amount, change, reference, state } = payment;
+  const Icon = tenderIcon[tender];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-36 flex-1">
+        {tender}{" "}
+        <span className="text-sm break-words text-muted-foreground">
+          {reference}
+          {change > 0 ? `${formatNaira(amount)}, change ${formatNaira(change)}` : ""}
+        </span>
+      </span>
+      {state === "settled" ? null : <TransferState state={state} />}
+      <span className="font-semibold tabular-nums">{formatNaira(Math.round((amount - change) * 100) / 100)}</span>
+      {state === "unconfirmed" ? (
+        <span className="flex w-full justify-end">
+          <CheckTransfer transfer={{ ...payment, seller }} />
+        </span>
+      ) : null}
+    </li>
+  );
 }

@@ -12,13 +12,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { locationName } from "../../setup/options.ts";
-import { tenderIcon } from "../counter/buttons.tsx";
 import { AmountLine, AmountLines, formatQuantity } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/receipt-paper.tsx";
 import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
-import { TransferState } from "./bank-transfers.tsx";
-import { CheckTransfer } from "./check-transfer.tsx";
+import { SalePayments } from "./bank-transfers.tsx";
 import { SaleBadges } from "./columns.tsx";
 
 /** A completed sale with its lines, totals, payments and returns. */
@@ -135,44 +133,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>
-  );
-}
-
-type Payment = SaleView["payments"][number];
-
-/** The payments of a sale less change, with the state of transfers. */
-function SalePayments({ sale }: { sale: SaleView }) {
-  if (sale.payments.length === 0) return null;
-  return (
-    <ul aria-label="Payments" className="divide-y rounded-lg border">
-      {sale.payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} seller={sale.user} />
-      ))}
-    </ul>
-  );
-}
-
-function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["user"] }) {
-  const { tender, amount, change, reference, state } = payment;
-  const Icon = tenderIcon[tender];
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-36 flex-1">
-        {tender}{" "}
-        <span className="text-sm break-words text-muted-foreground">
-          {reference}
-          {change > 0 ? `${formatNaira(amount)}, change ${formatNaira(change)}` : ""}
-        </span>
-      </span>
-      {state === "settled" ? null : <TransferState state={state} />}
-      <span className="font-semibold tabular-nums">{formatNaira(Math.round((amount - change) * 100) / 100)}</span>
-      {state === "unconfirmed" ? (
-        <span className="flex w-full justify-end">
-          <CheckTransfer transfer={{ ...payment, seller }} />
-        </span>
-      ) : null}
-    </li>
   );
 }
 

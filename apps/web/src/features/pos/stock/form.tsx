@@ -163,11 +163,7 @@ function Lines<Values extends DocumentValues>({ kind, form: { control }, goods }
   );
 }
 
-const optionOf = ({ id, name, item_no, unit }: ItemRow) => ({
-  value: id,
-  label: name,
-  hint: `${item_no}, ${unit}`,
-});
+const optionOf = ({ id, name, item_no, unit }: ItemRow) => ({ value: id, label: name, hint: `${item_no}, ${unit}` });
 
 export type Goods = ReturnType<typeof useGoods>;
 

@@ -9,29 +9,18 @@ import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
 import {
+  amountLabel,
   exactAmount,
   likelyCash,
   NumberPad,
   PaymentFigure,
   PaymentList,
   paymentProblem,
+  referenceLabel,
   TenderChoice,
 } from "./tendered.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillDispatch, TillMessage } from "./till-state.ts";
-
-const amountLabel: Record<Tender, string> = {
-  Cash: "Cash handed over",
-  Card: "Amount by card",
-  Cheque: "Amount of the cheque",
-  "Bank transfer": "Amount of the transfer",
-};
-
-const referenceLabel: Record<Exclude<Tender, "Cash">, string> = {
-  Card: "Slip number (optional)",
-  Cheque: "Cheque number (optional)",
-  "Bank transfer": "Bank reference",
-};
 
 type PaymentPanelProps = {
   cart: Cart;

@@ -49,6 +49,19 @@ export function PaymentList({ cart, problems, dispatch }: PaymentListProps) {
   );
 }
 
+export const amountLabel: Record<Tender, string> = {
+  Cash: "Cash handed over",
+  Card: "Amount by card",
+  Cheque: "Amount of the cheque",
+  "Bank transfer": "Amount of the transfer",
+};
+
+export const referenceLabel: Record<Exclude<Tender, "Cash">, string> = {
+  Card: "Slip number (optional)",
+  Cheque: "Cheque number (optional)",
+  "Bank transfer": "Bank reference",
+};
+
 /** The payment methods, one of which is chosen. */
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
   return (

@@ -14,11 +14,7 @@ import type { TillKeyAction } from "./dispatch-key.ts";
 import { useParkedSaleCount } from "./parked-sales-panel.tsx";
 import type { TillMessage } from "./till-state.ts";
 
-type TillHeadProps = {
-  shift: ShiftView;
-  sold: SaleView | null;
-  dispatchKey: (action: TillKeyAction) => void;
-};
+type TillHeadProps = { shift: ShiftView; sold: SaleView | null; dispatchKey: (action: TillKeyAction) => void };
 
 /** Shows the till and the sale, with links to a new sale, parked sales, returns and the count. */
 export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
