@@ -176,9 +176,8 @@ function ReasonButton({ label, title, reasonLabel, confirmLabel, success, onConf
       {open ? (
         <ReasonDialog
           onClose={() => setOpen(false)}
-          title={title}
+          {...{ title, confirmLabel }}
           label={reasonLabel}
-          confirmLabel={confirmLabel}
           required
           onConfirm={async (reason) => {
             await onConfirm(reason!);

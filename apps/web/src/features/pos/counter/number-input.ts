@@ -31,6 +31,23 @@ export function parseNaira(text: string): ParsedNumber {
   return { problem: "The amount may have two decimals at most." };
 }
 
+const MINUS = /^[-−]/;
+
+/** Returns the typed text with its sign changed. */
+export function flipSign(text: string): string {
+  const trimmed = text.trim();
+  return MINUS.test(trimmed) ? trimmed.slice(1).trim() : `-${trimmed}`;
+}
+
+/** Parses naira, also below 0; empty text is 0. */
+export function parseSignedNaira(text: string): ParsedNumber {
+  const trimmed = text.trim();
+  if (trimmed === "") return { value: 0 };
+  const isNegative = MINUS.test(trimmed);
+  const naira = parseNaira(isNegative ? trimmed.slice(1) : trimmed);
+  return isNegative && "value" in naira ? { value: 0 - naira.value } : naira;
+}
+
 /** Parses a typed quantity to thousandths. */
 export function parseQuantity(text: string, message = "Enter a quantity."): ParsedNumber {
   const parsed = parseNumber(text, "plain", message);

@@ -1,12 +1,10 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
-import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import {
   DENOMINATIONS,
   type Denomination,
   type Notes,
-  type ShiftRow,
   type ShiftView,
   sumNotes,
 } from "@custodia/domain/pos/shifts/schema";
@@ -14,7 +12,8 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
-import { type ParsedNumber, parseNaira, parseNumber } from "../counter/number-input.ts";
+import { flipSign, type ParsedNumber, parseNumber, parseSignedNaira } from "../counter/number-input.ts";
+import { tallyLabel } from "./count-result.tsx";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
@@ -43,11 +42,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       sums[tender] = parsed.value;
     }
     try {
-      await count.mutateAsync({
-        id: shift.id,
-        denominations: notes,
-        ...(sums as Record<OtherTender, number>),
-      });
+      await count.mutateAsync({ id: shift.id, denominations: notes, ...(sums as Record<OtherTender, number>) });
       await utils.pos.shifts.invalidate();
       onCounted();
     } catch (error) {
@@ -189,34 +184,4 @@ function CountOtherTenders({ typed, setText }: CountOtherTendersProps) {
       </p>
     </div>
   );
-}
-
-const MINUS = /^[-−]/;
-
-/** Returns the typed text with its sign changed. */
-export function flipSign(text: string): string {
-  const trimmed = text.trim();
-  return MINUS.test(trimmed) ? trimmed.slice(1).trim() : `-${trimmed}`;
-}
-
-/** Parses naira, also below 0; empty text is 0. */
-export function parseSignedNaira(text: string): ParsedNumber {
-  const trimmed = text.trim();
-  if (trimmed === "") return { value: 0 };
-  const isNegative = MINUS.test(trimmed);
-  const naira = parseNaira(isNegative ? trimmed.slice(1) : trimmed);
-  return isNegative && "value" in naira ? { value: 0 - naira.value } : naira;
-}
-
-export type Tallies = NonNullable<ShiftRow["difference"]>;
-
-export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
-  cash: "Cash",
-  card: "Card",
-  cheque: "Cheque",
-  bank_transfer: "Bank transfer",
-};
-
-export function differingTenders(difference: Tallies) {
-  return COUNTED_TENDERS.filter((tender) => difference[tender] !== 0);
 }

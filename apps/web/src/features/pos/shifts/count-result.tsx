@@ -1,11 +1,19 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
-import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import type { ShiftRow, ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { AmountLine } from "../figures.tsx";
-import { differingTenders, type Tallies, tallyLabel } from "./count-form.tsx";
+
+type Tallies = NonNullable<ShiftRow["difference"]>;
+
+export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
+  cash: "Cash",
+  card: "Card",
+  cheque: "Cheque",
+  bank_transfer: "Bank transfer",
+};
 
 type Result = { expected: Tallies; counted: Tallies; difference: Tallies };
 
@@ -46,7 +54,7 @@ export function CountResult({ expected, counted, difference }: Result) {
 
 /** Describes the differences: `₦500.00 short in cash`. */
 export function differenceSentence(difference: Tallies): string {
-  const parts = differingTenders(difference).map((tender) => {
+  const parts = COUNTED_TENDERS.filter((tender) => difference[tender] !== 0).map((tender) => {
     const amount = difference[tender];
     return `${formatNaira(Math.abs(amount))} ${amount < 0 ? "short" : "over"} in ${tallyLabel[tender].toLowerCase()}`;
   });

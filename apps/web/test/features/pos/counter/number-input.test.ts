@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { parseNaira, parsePercent, parseQuantity } from "../../../../src/features/pos/counter/number-input.ts";
-import { flipSign, parseSignedNaira } from "../../../../src/features/pos/shifts/count-form.tsx";
+import {
+  flipSign,
+  parseNaira,
+  parsePercent,
+  parseQuantity,
+  parseSignedNaira,
+} from "../../../../src/features/pos/counter/number-input.ts";
 
 test("parses a counted amount above and below 0", () => {
   expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
