@@ -1,45 +1,18 @@
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog, type FormDialogProps } from "@custodia/ui/form/form-dialog";
 import { type ComponentProps, type ReactNode, useState } from "react";
 
-type TitledDialogProps = Omit<ComponentProps<typeof DialogContent>, "title"> & {
-  /** A dialog that is rendered only while it is open leaves this out. */
-  open?: boolean;
+type TitledDialogProps = Omit<FormDialogProps, "onOpenChange"> & {
   /** Called when the user closes the dialog; a form inside with unsaved changes asks first. */
   onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** The buttons below the scrolling body, if a form inside does not have its own. */
-  footer?: ReactNode;
 };
 
-/** A dialog with a title, an optional description and a body. */
-export function TitledDialog(props: TitledDialogProps) {
-  const { open = true, onClose, title, description, footer, children, ...content } = props;
-  return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent {...content}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
-        <DialogBody>{children}</DialogBody>
-        {footer ? <DialogFooter>{footer}</DialogFooter> : null}
-      </DialogContent>
-    </Dialog>
-  );
-}
+/** A dialog with a title, an optional description and a body, whose user can only close it. */
+export const TitledDialog = ({ onClose, ...props }: TitledDialogProps) => (
+  <FormDialog {...props} onOpenChange={(next) => !next && onClose()} />
+);
 
 type DialogFormActionsProps = { destructive?: boolean; children: ReactNode };
 
@@ -47,9 +20,7 @@ type DialogFormActionsProps = { destructive?: boolean; children: ReactNode };
 export function DialogFormActions({ destructive = false, children }: DialogFormActionsProps) {
   return (
     <FormActions>
-      <DialogClose asChild>
-        <Button variant="outline">Cancel</Button>
-      </DialogClose>
+      <DialogCloseButton />
       <SubmitButton variant={destructive ? "destructive" : "default"}>{children}</SubmitButton>
     </FormActions>
   );

@@ -6,22 +6,24 @@ import {
   DialogClose,
   DialogContent,
   DialogDescription,
+  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "../dialog.tsx";
 
-type FormDialogProps = Pick<ComponentProps<typeof DialogContent>, "size" | "onCloseAutoFocus"> & {
+export type FormDialogProps = Omit<ComponentProps<typeof DialogContent>, "title"> & {
   /** Left out if the dialog is rendered only while it is open. */
   open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  children: ReactNode;
+  /** The buttons below the scrolling body, if a form inside does not have its own. */
+  footer?: ReactNode;
 };
 
 /** A dialog that has a title, a description if it needs one, and a body that scrolls, such as a form. */
 export function FormDialog(props: FormDialogProps) {
-  const { open = true, onOpenChange, title, description, children, ...content } = props;
+  const { open = true, onOpenChange, title, description, footer, children, ...content } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent {...content}>
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
           {description ? <DialogDescription>{description}</DialogDescription> : null}
         </DialogHeader>
         <DialogBody>{children}</DialogBody>
+        {footer ? <DialogFooter>{footer}</DialogFooter> : null}
       </DialogContent>
     </Dialog>
   );
