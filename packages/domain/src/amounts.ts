@@ -21,7 +21,7 @@ export function inUnit<T extends z.ZodType>(unit: Unit, schema: T): T {
 type WrapperDefinition = { innerType?: z.core.$ZodType; in?: z.core.$ZodType; shape?: z.core.$ZodShape };
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as WrapperDefinition;
 
-/** Returns the unit of a marked schema, also if it is nullable, optional or transformed. */
+/** Returns the unit of a marked schema, even if it is nullable, optional or transformed. */
 export function unitOf(schema: z.core.$ZodType): Unit | undefined {
   const { innerType, in: input } = definitionOf(schema);
   const inner = innerType ?? input;

@@ -131,7 +131,7 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
     const dialog = entry.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("An Approver or Admin decides on each asset")).toBeVisible();
     await choose(entry, dialog, { "New custodian": "Musa Tanko" });
-    await dialog.getByRole("button", { name: `Ask for ${total} assets` }).click();
+    await dialog.getByRole("button", { name: `Send ${total} assets for approval` }).click();
     await expect(entry.getByText(`Sent for approval: ${total} requests`).first()).toBeVisible();
   });
 
@@ -288,7 +288,7 @@ test("a selection is exported, printed and labelled with exactly the selected as
   await test.step("the selected assets are printed in list order, and labelled", async () => {
     await selectAll();
     await main(page).getByRole("link", { name: "Print selected" }).click();
-    await expect(main(page).getByText(`${formatCount(meta.total)} assets, book values of`)).toBeVisible();
+    await expect(main(page).getByText(`${formatCount(meta.total)} assets, book values as at`)).toBeVisible();
     const first = main(page).getByRole("row").nth(1);
     await expect(first).toContainText(data[0]!.barcode);
     await page.goBack();

@@ -150,7 +150,7 @@ test("an asset is added with its related records, found, valued and corrected", 
   await test.step("the printed register has the same rows and their sums", async () => {
     await main.getByRole("link", { name: "Print", exact: true }).click();
     await expect(main.getByRole("heading", { name: "Asset register of Ikot Assets" })).toBeVisible();
-    await expect(main.getByText("2 assets, book values of")).toBeVisible();
+    await expect(main.getByText("2 assets, book values as at")).toBeVisible();
     await expect(line(main, "Total")).toContainText("₦1,650,000.00");
     await page.goBack();
     await expect(main.getByRole("button", { name: "Remove the filter Description “diesel”" })).toBeVisible();

@@ -39,7 +39,7 @@ const applyChange = (what: keyof typeof changes) => world.services.db.write((tx)
 
 test.each([
   ["demoted", /^Your role was changed while this file was being imported, so nothing was imported/],
-  ["deactivated", /^Ada Admin was deactivated meanwhile, so nothing was imported/],
+  ["deactivated", /^Ada Admin was deactivated in the meantime, so nothing was imported/],
   ["suspended", /^Not paid\. So nothing was imported/],
 ] as const)("an import of an Admin who is %s before it is published adds nothing", async (what, reason) => {
   const ctx = importer(world.tenantA);

@@ -125,7 +125,7 @@ function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): st
 }
 
 /**
- * Returns a list's query or address with the search whose rows are shown, so that an action, a print-out or an export never gets
+ * Returns a list's query or address with the search whose rows are shown, so that an action, a printout or an export never gets
  * others: after a typo that is the corrected one, as it was found.
  */
 export function asShown<Query extends { search?: string | undefined }>(

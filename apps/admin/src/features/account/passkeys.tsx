@@ -15,7 +15,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useSince } from "../../format.ts";
-import { knowsPasskeys, makePasskey } from "../session/authenticator.ts";
+import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
 
 /** Lists the operator's passkeys, adds one and removes one. */
 export function Passkeys() {
@@ -26,7 +26,7 @@ export function Passkeys() {
       <SettingsCardHeader
         title="Passkeys"
         description={
-          knowsPasskeys()
+          supportsPasskeys()
             ? "Sign in with your device's fingerprint, face or PIN instead of password and code."
             : "This browser cannot make passkeys, or the page is not open over https."
         }
@@ -42,7 +42,7 @@ export function Passkeys() {
         <Button
           variant="outline"
           className="justify-self-start"
-          disabled={!knowsPasskeys()}
+          disabled={!supportsPasskeys()}
           onClick={() => setAdding(true)}
         >
           Add a passkey

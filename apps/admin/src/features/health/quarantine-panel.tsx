@@ -12,7 +12,7 @@ import { useIsOwner } from "../session/identity.ts";
 /** The health page refreshes while it is open; polling does not extend the session. */
 export const HEALTH_POLL = { ...prefetchOptions(true), refetchInterval: 10_000 };
 
-/** Lists the work that waits since a backup was restored, with an owner's actions to release it; empty if there is none. */
+/** Lists the work that has been waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
   const { data } = trpc.platform.held.show.useQuery(undefined, HEALTH_POLL);
   const timeOf = useTimeOf();

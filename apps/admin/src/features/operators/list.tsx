@@ -38,7 +38,7 @@ function OperatorList() {
   return (
     <ListPage
       title="Operators"
-      description="To reset a lost second factor, run on the server: pnpm operator reset EMAIL."
+      description="To reset a lost second factor, run on the server: operator.js reset EMAIL (in a checkout: pnpm operator reset EMAIL)."
       label="operators"
       columnsOf={operatorColumns}
       useList={useOperators}

@@ -1,8 +1,8 @@
 import { RequestError } from "@custodia/client/errors";
 import type { PasskeyCreation, PasskeyRequest } from "@custodia/domain/platform/passkeys";
 
-/** Returns whether this browser knows passkeys; it does not on a page without https. */
-export const knowsPasskeys = () => "PublicKeyCredential" in window;
+/** Returns whether this browser supports passkeys; it does not on a page without https. */
+export const supportsPasskeys = () => "PublicKeyCredential" in window;
 
 /** Lets the operator's device make a passkey. Throws an error with a message for the operator. */
 export async function makePasskey(optionsJSON: PasskeyCreation) {
@@ -16,16 +16,16 @@ export async function signWithPasskey(optionsJSON: PasskeyRequest) {
   return startAuthentication({ optionsJSON }).catch(explain);
 }
 
-/** A part of its own, because most sign-ins do not need it. */
+/** A separate chunk, because most sign-ins do not need it. */
 const loadLibrary = () => import("@simplewebauthn/browser");
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  InvalidStateError: "This device has a passkey of yours already.",
+  InvalidStateError: "You already have a passkey on this device.",
   SecurityError: "Passkeys do not work at this address. Open the page by its usual address.",
 };
 
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : "";
-  const message = MESSAGES[name] ?? "Your device did not give a passkey, or you cancelled. Please try again.";
+  const message = MESSAGES[name] ?? "Your device did not provide a passkey, or you cancelled. Please try again.";
   throw new RequestError({ status: 422, message });
 }

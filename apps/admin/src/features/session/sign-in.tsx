@@ -9,7 +9,7 @@ import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { getRouteApi } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { knowsPasskeys, signWithPasskey } from "./authenticator.ts";
+import { signWithPasskey, supportsPasskeys } from "./authenticator.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { CodeForm, Enrol } from "./second-factor.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -107,7 +107,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = trpc.platform.session.signInByPasskey.useMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   const run = async () => {
     setBusy(true);
     setProblem(null);

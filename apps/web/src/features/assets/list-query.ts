@@ -13,7 +13,7 @@ const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: dueS
 export const assetsQuery = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
-/** Returns the query for print-outs and labels: the rows of the list, or the selected ones. A typo is not forgiven here. */
+/** Returns the query for printouts and labels: the rows of the list, or the selected ones. A typo is not forgiven here. */
 export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"] {
   const { page: _page, per_page: _size, nearest: _nearest, ...query } = assetsQuery(search);
   const ids = selectedIds(search);
@@ -21,7 +21,7 @@ export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"]
   return { ...query, ...ticked } as Inputs["assets"]["print"];
 }
 
-/** The loader of print-outs and labels. It does nothing while a link is hovered, because their totals read the whole register. */
+/** The loader of printouts and labels. It does nothing while a link is hovered, because their totals read the whole register. */
 export function prefetchPrintQuery(args: LoaderArgs): Promise<unknown> | undefined {
   if (args.preload) return undefined;
   return prefetchQueries(args, (calls, prefetchOptions) => [

@@ -82,7 +82,7 @@ export function UnmatchedColumns({ columns, fields, onMatch }: UnmatchedColumnsP
           <ChoiceSelect
             aria-label={`Field for ${heading}`}
             options={options}
-            placeholder="Stays behind"
+            placeholder="Not imported"
             value={null}
             onChange={(field) => field && onMatch(field, index)}
           />

@@ -47,7 +47,10 @@ export function ChargedAssets({ search }: { search: ReportSearch }) {
         columns={columns}
         query={query}
         {...table.tableProps}
-        empty={{ title: "No asset was charged", description: "No asset of this group is depreciated on these days." }}
+        empty={{
+          title: "No depreciation charged",
+          description: "No asset of this group is depreciated on these days.",
+        }}
       />
     </ReportFrame>
   );

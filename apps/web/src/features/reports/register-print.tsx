@@ -107,7 +107,7 @@ export const disposedText = ({ status, disposed_on }: Pick<Row, "status" | "disp
   `${status === "scrapped" ? "Scrapped" : "Sold"} ${formatShortDate(disposed_on ?? "")}`;
 
 /** Says that the figures of an asset before its opening day are the opening balance. */
-export const openingText = (day: string): string => `Opening balance of ${formatShortDate(day)}`;
+export const openingText = (day: string): string => `Opening balance as at ${formatShortDate(day)}`;
 
 const TEXT = "py-1 pr-2 [overflow-wrap:anywhere]";
 const AMOUNT = "py-1 pl-2 text-right whitespace-nowrap tabular-nums";

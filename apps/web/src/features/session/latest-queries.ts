@@ -19,5 +19,5 @@ export const latestActivitiesQuery = (subject_type: SubjectType, subject_id: num
   filter: { subject_type, subject_id },
 });
 
-/** The maximum number of audit log entries on an asset's print-out. */
+/** The maximum number of audit log entries on an asset's printout. */
 export const MAX_PRINTED = 100;

@@ -21,7 +21,7 @@ export const supportCodes = sqliteTable(
     /** The operator's session in the operators' app: the visit ends with it. */
     operator_session: text("operator_session"),
     reason: text("reason"),
-    /** The end of the visit at the latest. */
+    /** The latest time at which the visit ends. */
     ends_at: instant("ends_at"),
     /** SHA-256 of the link that opens the visit, until it is followed. */
     link_hash: text("link_hash").unique(),

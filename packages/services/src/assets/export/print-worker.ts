@@ -60,7 +60,7 @@ export async function printRegisterTask(input: PrintRegisterInput, tools: Worker
   // A separate connection, so that closing it releases the memory of the long read.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
-    const lines = [`Book values of ${formatLongDate(today)}`, ...(filterText ? [filterText] : [])];
+    const lines = [`Book values as at ${formatLongDate(today)}`, ...(filterText ? [filterText] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     const amounts = totalAmounts(await exportShowsGross(reader, input, input.filter, today));
     sheet = { paper, columns: inServiceColumns(amounts) };

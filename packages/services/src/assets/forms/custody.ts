@@ -100,7 +100,7 @@ const contentBuilders: Record<ChangeNote, Content> = {
     ...sharedContent(changes, assets, "gate_pass"),
     title: "Gate Pass",
     lines: ["Transfer to another location", formatDay(ctx, changes)],
-    statement: `${countedAssets(assets)} above may leave the premises. Hand in at the gate.`,
+    statement: `${countedAssets(assets)} above may leave the premises. Hand this pass in at the gate.`,
     signers: [
       { role: "Authorised by", name: authorisedBy(changes[0]) },
       { role: "Carried by", name: null },

@@ -96,7 +96,7 @@ const contentBuilders: Record<MovementNote, Content> = {
     ...releaseContent(movement, asset, entry, movement.condition),
     title: "Gate Pass",
     remarks: movement.remarks,
-    statement: "The asset above may leave the premises. Hand in at the gate.",
+    statement: "The asset above may leave the premises. Hand this pass in at the gate.",
     signers: [
       { role: "Authorised by", name: authorisedBy(entry) },
       { role: "Carried by", name: null },

@@ -34,13 +34,13 @@ export interface Choices {
 export interface Run {
   /** Storage key of the rows as they are to be written; absent in runs of earlier versions. */
   plan_key?: string;
-  /** The first of the barcodes' numbers that were set aside. */
+  /** The first barcode number that is reserved for the run. */
   first_sequence: number;
-  /** Assets of the register that it changes; 0 where it is left out. */
+  /** The number of existing assets that it changes; 0 if absent. */
   updates?: number;
-  /** The policies of new assets, by the places that rows of the plan have; absent in runs of earlier versions. */
+  /** The policies of new assets, by the index that rows of the plan have; absent in runs of earlier versions. */
   policies?: Policy[];
-  /** Ids of the records made for unknown names, by the names' places. */
+  /** Ids of the records made for unknown names, by the index of the name. */
   created: Record<ReferenceField, Record<number, number>>;
 }
 
@@ -61,7 +61,7 @@ export interface ImportFacts {
   draft?: Omit<ImportDraftInput, "id">;
   choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };
   run?: Run;
-  /** Rows that are no assets. */
+  /** The number of rows that are not assets. */
   left_out?: number;
   /** The number of these rows whose assets are not in service. */
   not_held?: number;

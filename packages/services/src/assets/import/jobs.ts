@@ -106,7 +106,7 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
   });
 }
 
-/** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */
+/** Marks an import as failed, so that its rows are removed. Throws LeaseLost if another worker has taken it over. */
 export async function markFailed(ctx: CompanyCtx, job: Job, import_id: number, failure: string): Promise<void> {
   await ctx.db.write(async (tx) => {
     await assertLeased(tx, job);

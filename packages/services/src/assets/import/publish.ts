@@ -22,7 +22,7 @@ import type { ImportFacts } from "./facts.ts";
 import { stillStaging } from "./stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
 
-/** "ending" where it was cancelled a moment ago; a sentence where an asset that it changes was changed meanwhile. */
+/** "ending" if it has just been cancelled; a sentence if an asset that it changes was changed in the meantime. */
 export type Published = "published" | "ending" | { refused: string };
 
 /**
@@ -47,7 +47,7 @@ export function publishTask({ job, ...actor }: PublishImport, tools: WorkerTools
   return tools.write((tx) => publishIn(tx, decisionCtx(actor), job, actor.id));
 }
 
-/** The same in a transaction. */
+/** Publishes an import in the transaction of the caller. */
 export async function publishIn(
   tx: Tx,
   ctx: DecisionCtx,
@@ -68,7 +68,7 @@ export async function publishIn(
   const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
   if (applicable < staged) {
     const barcode = await changedSince(tx, ctx, import_id);
-    return { refused: `Asset ${barcode} was changed meanwhile, so nothing was imported.` };
+    return { refused: `Asset ${barcode} was changed in the meantime, so nothing was imported.` };
   }
   const awaited = asks ? await awaitedElsewhere(tx, ctx, import_id) : null;
   if (awaited) {
@@ -115,12 +115,12 @@ export async function publishIn(
   return "published";
 }
 
-/** Why what was started may not be published by who started it; undefined where they still may. */
+/** Returns why the user who started the import may no longer publish it; undefined if they may. */
 async function refusedNow(tx: Tx, ctx: DecisionCtx, asks: boolean): Promise<string | undefined> {
   const allows = asks ? mayActOrRequest : may;
   const { refusal, role } = await currentStatus(tx, ctx.actor.user_id);
   if (refusal?.code === "unauthenticated")
-    return `${ctx.actor.full_name} was deactivated meanwhile, so nothing was imported.`;
+    return `${ctx.actor.full_name} was deactivated in the meantime, so nothing was imported.`;
   if (refusal) return `${refusal.message} So nothing was imported.`;
   return allows(role, "assets.write") ? undefined : ROLE_CHANGED;
 }

@@ -41,7 +41,7 @@ const FIELD_ADVICE: Partial<Record<ImportFieldName, string>> = {
   opening_accumulated_depreciation:
     "For an asset that was depreciated before: in naira, up to the day under Depreciated To.",
   net_book_value: "Cost less accumulated depreciation, if the list has it. One of the two is enough.",
-  opening_as_at: "The day at whose end the accumulated depreciation stood.",
+  opening_as_at: "The date as at which the accumulated depreciation is stated.",
   available_for_use_on: "The day on which depreciation starts, if it is not the acquisition.",
 };
 

@@ -91,7 +91,7 @@ async function checkFits(ctx: PermittedToRequest<"assets.write">, options: Impor
 
 function importedOn(ctx: PermittedToRequest<"assets.write">, instant: string): string {
   const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
-  return `This file was imported on ${day}. Say that you want to import it again.`;
+  return `This file was imported on ${day}. Confirm that you want to import it again.`;
 }
 
 /**

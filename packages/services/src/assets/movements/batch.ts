@@ -68,7 +68,9 @@ export async function returnMovements(
     const released = await loadReleased(tx, ctx, ids);
     const unknown = returns.flatMap((entry, index) => (released.has(entry.movement_id) ? [] : [index]));
     if (unknown.length > 0) throw invalidFields(unknownMovements(unknown));
-    assertAllReady([...released.values()], ({ returned_at }) => (returned_at ? "It was returned already." : undefined));
+    assertAllReady([...released.values()], ({ returned_at }) =>
+      returned_at ? "It has already been returned." : undefined,
+    );
     await together(
       returns.map(async ({ movement_id, ...own }, index) => {
         try {

@@ -99,7 +99,7 @@ function auditEntry(ctx: RenewalCtx, { asset, segments }: WorkedAsset) {
   const terms = termsOfAsset(asset);
   return {
     action: "assets.recalculate",
-    message: `Recalculated the book value of asset ${asset.barcode}, ${asset.description}, by the corrected rule`,
+    message: `Recalculated the book value of asset ${asset.barcode}, ${asset.description}, under the corrected rule`,
     subject: { type: "asset", id: asset.id },
     before: { net_book_value: netBookValue(terms, today(ctx)) },
     after: { net_book_value: netBookValue({ ...terms, segments }, today(ctx)) },

@@ -108,7 +108,7 @@ const assetSheet: ReportSheet = {
     textColumn("Since", 12),
     { heading: "Disposal Date", kind: "date", width: 16 },
     ...AMOUNTS,
-    { heading: "Opening Balance Of", kind: "date", width: 18 },
+    { heading: "Opening Balance As At", kind: "date", width: 18 },
   ],
   rows: [],
 };

@@ -49,7 +49,7 @@ async function entriesOf(ctx: CompanyCtx, where: SQL): Promise<UsageLog["data"]>
   }));
 }
 
-const TOO_MANY = `Use was logged ${MAX_USAGE} times, which is the most for an asset: withdraw short entries and log longer ones.`;
+const TOO_MANY = `This asset has ${MAX_USAGE} usage entries, the maximum: withdraw short entries and log longer periods.`;
 
 /**
  * Logs the use of an asset, such as hours run, which its depreciation by use follows; returns the entry. Throws 404; 422 by field, also if

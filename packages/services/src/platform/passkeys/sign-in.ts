@@ -108,7 +108,7 @@ async function completeSignIn(
   if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
   const author = { clock: ctx.clock, actor: actingOperator(operator) };
   if (isCopy(passkey, counter)) {
-    const message = `A sign-in with the passkey ${passkey.name} was refused: its count went back, so it may be a copy`;
+    const message = `A sign-in with the passkey ${passkey.name} was refused: its signature count went down, so it may be a copy`;
     await writeOperatorAudit(tx, author, { action: "session.refusePasskey", message });
     return refused();
   }
@@ -122,6 +122,6 @@ async function completeSignIn(
   return startFullSession(tx, ctx, operator.id);
 }
 
-/** Devices that share a passkey count each for themselves, so a lower count shows a copy only of one that stays on its device. */
+/** Devices that share a passkey keep separate counts, so a lower count proves a copy only of one that never leaves its device. */
 const isCopy = (passkey: Passkey, counter: number): boolean =>
   passkey.may_be_synced !== true && (counter > 0 || passkey.counter > 0) && counter <= passkey.counter;

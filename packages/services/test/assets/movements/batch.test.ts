@@ -154,7 +154,7 @@ describe("a return of several assets", () => {
     const returns = out.map(({ id }) => ({ movement_id: id }));
     await expect(returnMany(admin(), returns)).rejects.toMatchObject({
       code: "conflict",
-      message: `${barcode}, Laptop: It was returned already.`,
+      message: `${barcode}, Laptop: It has already been returned.`,
     });
     expect((await show(ids[1]!)).status).toBe("out_for_fieldwork");
   });

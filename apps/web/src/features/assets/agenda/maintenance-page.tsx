@@ -146,7 +146,7 @@ function AgendaFilters() {
 
 const NO_COLUMNS: never[] = [];
 
-/** The footer of a print-out: company, user and time. */
+/** The footer of a printout: company, user and time. */
 function PrintFooter() {
   const { company, full_name } = useMe();
   const timeOf = useTimeOf();

@@ -220,7 +220,7 @@ function Actions({ verb, count, onCancel }: ActionsProps) {
           Cancel
         </Button>
         <SubmitButton {...(executesDirectly ? { variant: "destructive" as const } : {})}>
-          {executesDirectly ? `${verb} ${assets}` : `Ask for ${assets}`}
+          {executesDirectly ? `${verb} ${assets}` : `Send ${assets} for approval`}
         </SubmitButton>
       </FormActions>
     </>

@@ -106,7 +106,7 @@ function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFo
           Cancel
         </Button>
         <SubmitButton>
-          {executesDirectly ? `Change ${pluralize(count, "asset")}` : `Ask for ${pluralize(count, "asset")}`}
+          {executesDirectly ? `Change ${pluralize(count, "asset")}` : `Send ${pluralize(count, "asset")} for approval`}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -88,7 +88,7 @@ export function ReleaseManyForm({ rows, onDone, onCancel }: MoveFormProps) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton>{executesDirectly ? `Release ${assets}` : `Ask for ${assets}`}</SubmitButton>
+        <SubmitButton>{executesDirectly ? `Release ${assets}` : `Send ${assets} for approval`}</SubmitButton>
       </FormActions>
     </Form>
   );

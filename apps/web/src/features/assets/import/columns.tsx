@@ -17,7 +17,7 @@ import type { ImportDraft, Review } from "./draft.ts";
 const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
   quantity: "One, unless the row says more",
   barcode: "A row with a barcode of your register updates that asset",
-  status: "Tells what was sold, scrapped or lost",
+  status: "Shows what was sold, scrapped or lost",
 };
 
 const HAS_OWN: ReadonlySet<ImportField["name"]> = new Set([

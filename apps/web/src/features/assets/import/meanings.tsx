@@ -39,7 +39,7 @@ const unitLabel: Record<PeriodUnit, string> = {
 const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" };
 
 const ways: { value: MergedWay; label: string }[] = [
-  { value: "first", label: "The first row’s; the others have none" },
+  { value: "first", label: "Of the first row; the others have none" },
   { value: "share", label: "Shared equally by the rows" },
   { value: "each", label: "Each row’s, in full" },
 ];
@@ -86,7 +86,7 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
       label: `Figures under “${column}” are`,
       options: UNITS_BY_FIELD[field].map((one) => ({ value: one, label: unitLabel[one] })),
       guess: unit,
-      hint: "Cells that name their unit, such as 18 months, are read as they say.",
+      hint: "Cells with a unit, such as “18 months”, are read as written.",
     });
   }
   for (const { field, column, rows, taken } of merged) {

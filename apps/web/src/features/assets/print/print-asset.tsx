@@ -18,7 +18,7 @@ import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
 import { PrintFrame, PrintTable } from "./print-frame.tsx";
 
-/** A print-out of one asset: all details and its history. */
+/** A printout of one asset: all details and its history. */
 export function PrintAsset() {
   return <AssetPage>{(asset) => <Page asset={asset} />}</AssetPage>;
 }

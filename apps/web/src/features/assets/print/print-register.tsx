@@ -21,7 +21,7 @@ import { RegisterTable } from "./register-table.tsx";
 /** The search parameters of the printed register: the list's own search, or the selected ids. */
 export type PrintSearch = TableSearch & { ids?: string };
 
-/** A print-out of the register with the rows and order of the list that it was opened from. */
+/** A printout of the register with the rows and order of the list that it was opened from. */
 export function PrintRegister({ search }: { search: PrintSearch }) {
   const { ids: _ids, ...listSearch } = search;
   const query = trpc.assets.print.useQuery(printQuery(search));
@@ -67,7 +67,7 @@ function Register({ company, register, subject }: RegisterProps) {
         <h1 className="text-xl font-semibold">Asset register of {company}</h1>
         {subject ? <p className="text-lg font-medium break-words">{subject}</p> : null}
         <p className="text-muted-foreground">
-          {pluralize(meta.total, "asset")}, book values of {formatLongDate(day)}
+          {pluralize(meta.total, "asset")}, book values as at {formatLongDate(day)}
         </p>
       </header>
       {meta.total > data.length ? (
@@ -90,7 +90,7 @@ function Register({ company, register, subject }: RegisterProps) {
 
 type PrintQuery = Inputs["assets"]["print"];
 
-/** Requests a PDF to sign with all matching assets, including those beyond the limit of the print-out. It appears in the downloads. */
+/** Requests a PDF to sign with all matching assets, including those beyond the limit of the printout. It appears in the downloads. */
 function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery }) {
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation({

@@ -24,14 +24,14 @@ type RemainingMonthsProps<Values extends FieldValues> = {
 export function RemainingMonths<Values extends FieldValues>({ asset, ...field }: RemainingMonthsProps<Values>) {
   const end = lifeEndsOn(storedTerms(asset));
   const today = useToday();
-  // Use has no end that is known.
+  // A life counted in units has no known end.
   const hasEnd = asset.policy?.method !== "units_of_production";
   const hint =
     !end || !hasEnd
       ? "leave blank to keep it"
       : end > today
         ? `leave blank to keep its end on ${formatLongDate(end)}`
-        : `it ended on ${formatLongDate(end)}`;
+        : `its life ended on ${formatLongDate(end)}`;
   return <NumberField {...field} label="Remaining Life in Months" hint={`From this day on; ${hint}`} />;
 }
 

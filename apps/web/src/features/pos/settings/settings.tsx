@@ -84,15 +84,15 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           hint="The largest difference of a shift that needs no review"
         />
       </FormSection>
-      <FormSection title="Discounts of Data Entry" description="Admins have no limit.">
+      <FormSection title="Discount Limits of Data Entry" description="Admins have no limit.">
         <NumberField
           control={control}
           name="largest_line_discount"
-          label="Largest on a Line (%)"
+          label="Maximum on a Line (%)"
           percent
           hint="Above the item's own"
         />
-        <NumberField control={control} name="largest_document_discount" label="Largest on a Sale (%)" percent />
+        <NumberField control={control} name="largest_document_discount" label="Maximum on a Sale (%)" percent />
       </FormSection>
       <FormSection title="Codes and Receipts">
         <SelectField

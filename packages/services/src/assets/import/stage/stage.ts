@@ -114,7 +114,7 @@ function refusal({ good, updates, unchanged, bad, disposed, toChoose }: RowsPlan
 }
 
 const ALL_DISPOSED =
-  "The file marks every new asset as sold, scrapped or the like, so none is added. If you still have them, choose to add them (not_held).";
+  "The file marks every new asset as sold, scrapped or similar, so none is added. If you still have them, choose to add them (not_held).";
 const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";
 
 const ENDING: StageOutcome = { outcome: "ending" };
@@ -191,7 +191,7 @@ const plannedAsset = ({ terms, ...asset }: PlanAsset, { policies }: Run): Planne
 async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
   const [taken] = await takenTags(tx, acting, tagsOf(rows));
   if (!taken) return null;
-  const reason = `Asset ${taken[1]} was given the tag ${taken[0]} meanwhile, so nothing was imported.`;
+  const reason = `Asset ${taken[1]} was given the tag ${taken[0]} in the meantime, so nothing was imported.`;
   return { outcome: "refused", reason };
 }
 

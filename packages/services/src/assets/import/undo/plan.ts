@@ -82,8 +82,8 @@ const NOT_UNDOABLE: Record<Exclude<ImportRow["state"], "published">, string> = {
   staging: "This import is running. Cancel it instead.",
   failed: "This import has failed, so there is nothing to undo.",
   cancelled: "This import was cancelled, so there is nothing to undo.",
-  undoing: "This import is being undone already.",
-  undone: "This import was undone already.",
+  undoing: "This import is already being undone.",
+  undone: "This import has already been undone.",
 };
 
 /** An import that may be undone now; throws 404 and 409. */

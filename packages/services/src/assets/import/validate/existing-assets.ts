@@ -221,7 +221,7 @@ export function serialChecker(mapping: Choices["mapping"], column: string | null
         add(REPEATED, row);
       } else known.set(key, { first: row, reported: false });
       const barcode = taken.get(key);
-      if (barcode) add({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
+      if (barcode) add({ kind: "known_serial", message: `Asset ${barcode} already has this serial number.` }, row);
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Proposals } from "@custodia/domain/assets/import/preview";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
 
-/** What a heading and the cells below it say where an unmatched column may be that of a field. */
+/** Patterns that propose an unmatched column for a field: `says` must match the heading, `not` must not, `cell` a cell. */
 const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
   description: {
     says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,
@@ -26,8 +26,8 @@ const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell:
 const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/[_\W]+/gu, " ");
 
 /**
- * The column that may be that of a field without one. A description that no heading names is the model or the class, or any
- * text that differs from row to row.
+ * Proposes a column for a field that has none. A description that no heading names is in the column of the model or the class,
+ * or the first whose text differs from row to row.
  */
 export function proposeColumn(
   field: ImportFieldName,

@@ -41,7 +41,7 @@ const NO_OPENING_HINT: Hint = {
   message: "Accumulated depreciation and book value are both 0: read as not filled in, so there is no opening balance.",
 };
 
-const NO_DAY = "Give the day at whose end the accumulated depreciation and the book value stood.";
+const NO_DAY = "Enter the date as at which the accumulated depreciation and the book value are stated.";
 
 /** Returns the opening balance that the cells of a row state; null without one. Problems of amounts that do not add up name the difference. */
 export function readOpening(

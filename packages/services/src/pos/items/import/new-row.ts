@@ -118,9 +118,11 @@ function openingByLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<
   if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
   const sum = (field: "quantity" | "value") => levels.reduce((total, level) => total + level[field], 0);
   if ("quantity" in row.fields && sum("quantity") !== item.quantity)
-    return problem(`Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`);
+    return problem(`The locations add up to ${sum("quantity") / 1000}, but the quantity is ${item.quantity / 1000}.`);
   if (row.stock_value !== undefined && sum("value") !== Math.round(row.stock_value * 100))
-    return problem(`Its parts are worth ${naira(sum("value"))}, and the stock value is ${row.stock_value}.`);
+    return problem(
+      `The values of the locations add up to ${naira(sum("value"))}, but the stock value is ${row.stock_value}.`,
+    );
   return { levels };
 }
 

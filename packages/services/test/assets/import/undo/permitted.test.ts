@@ -83,12 +83,12 @@ test("an import is undone once, by an Admin of the company, and only in a state 
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = both.find((one) => one.status === "rejected");
   expect(refused).toMatchObject({
-    reason: { code: "conflict", message: "This import is being undone already." },
+    reason: { code: "conflict", message: "This import is already being undone." },
   });
   await doJobs(world);
   await expect(undoImport(ctx, { id })).rejects.toMatchObject({
     code: "conflict",
-    message: "This import was undone already.",
+    message: "This import has already been undone.",
   });
   const unstarted = await send(ctx, "unstarted.csv", list(1));
   await expect(undoImport(ctx, unstarted)).rejects.toMatchObject({ code: "conflict" });

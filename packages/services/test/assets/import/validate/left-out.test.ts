@@ -205,6 +205,6 @@ test("if the status of all new assets is a disposal, this is the reason that non
   }
   const upload = { name: "gone.csv", content: content() };
   await expect(importAll(ctx, upload, { create_unknown: ["classification_id"] })).rejects.toMatchObject({
-    fields: { file: [expect.stringMatching(/sold, scrapped or the like.*not_held/)] },
+    fields: { file: [expect.stringMatching(/sold, scrapped or similar.*not_held/)] },
   });
 });
