@@ -9,7 +9,7 @@ import { buildApp } from "../src/app.ts";
 import { type Env, readEnv } from "../src/env.ts";
 import { isMailDelivered, outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
-import { startMail } from "../src/jobs/outgoing.ts";
+import { startMail } from "../src/jobs/mail.ts";
 import { startPasswordResets } from "../src/jobs/runner.ts";
 import { toLimits } from "../src/limit-settings.ts";
 

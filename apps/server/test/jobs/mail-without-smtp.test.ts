@@ -6,7 +6,7 @@ import { alerts } from "@custodia/services/platform/alerts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { isMailDelivered } from "../../src/http/outbox.ts";
-import { startMail } from "../../src/jobs/outgoing.ts";
+import { startMail } from "../../src/jobs/mail.ts";
 import { makeServices } from "../../src/services.ts";
 import { openSiteOnServer } from "../site-on-server.ts";
 

@@ -8,7 +8,7 @@ import { createWebhook } from "@custodia/services/webhooks/webhooks";
 import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loop } from "../../src/jobs/loop.ts";
-import { startWebhooks } from "../../src/jobs/outgoing.ts";
+import { startWebhooks } from "../../src/jobs/webhooks.ts";
 
 /** A short delay on a busy machine; an unresponsive webhook takes ten seconds. */
 const SHORT_MS = 5000;

@@ -1,18 +1,14 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
-import { reversalInput } from "@custodia/domain/assets/corrections";
-import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { additionInput, additionsView, additionView } from "@custodia/domain/assets/value/additions";
 import { estimateInput, estimatesView, estimateView } from "@custodia/domain/assets/value/estimates";
 import { usageInput, usageLogView, usageView, withdrawalInput } from "@custodia/domain/assets/value/usage";
 import { messageView } from "@custodia/domain/record";
 import { assetResource } from "@custodia/services/assets/resources";
-import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
-import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { addCost } from "@custodia/services/assets/value/additions";
 import { changeEstimate } from "@custodia/services/assets/value/estimates";
 import { listAdditions, listEstimates } from "@custodia/services/assets/value/queries";
 import { listUsage, logUse, withdrawUse } from "@custodia/services/assets/value/usage";
-import { offThread, rest } from "../../meta.ts";
+import { rest } from "../../meta.ts";
 import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const estimates = router({
@@ -64,24 +60,4 @@ export const usage = router({
     .input(withdrawalInput)
     .output(messageView)
     .mutation(({ ctx, input }) => withdrawUse(ctx, input)),
-});
-
-export const revaluations = router({
-  history: needsById("company.see", assetResource)
-    .meta(offThread)
-    .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
-    .output(valueHistoryView)
-    .query(({ ctx, input }) => valueHistory(ctx, input)),
-  create: needsOrRequestOn("assets.write", assetResource)
-    .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { creates: true }))
-    .input(revaluationInput)
-    .output(withApprovalRequested(revaluationView))
-    .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
-  reverse: needsOrRequestOn("assets.write", assetResource)
-    .meta(
-      rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", { creates: true }),
-    )
-    .input(reversalInput)
-    .output(withApprovalRequested(revaluationView))
-    .mutation(({ ctx, input }) => reverseRevaluation(ctx, input)),
 });

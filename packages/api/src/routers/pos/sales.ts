@@ -1,13 +1,4 @@
 import { pageView } from "@custodia/domain/list";
-import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons";
-import {
-  holdCreate,
-  holdDrop,
-  holdListQuery,
-  holdRecall,
-  holdRelease,
-  holdView,
-} from "@custodia/domain/pos/parked-sales";
 import { checkOutInput, keyInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import {
   quoteView,
@@ -20,16 +11,8 @@ import {
   transferView,
 } from "@custodia/domain/pos/sales/schema";
 import { messageView } from "@custodia/domain/record";
-import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
-import {
-  dropParkedSale,
-  listParkedSales,
-  parkSale,
-  recallParkedSale,
-  releaseParkedSale,
-} from "@custodia/services/pos/parked-sales";
 import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
-import { couponResource, parkedSaleResource, paymentResource, saleResource } from "@custodia/services/pos/resources";
+import { paymentResource, saleResource } from "@custodia/services/pos/resources";
 import { checkOut, findCheckOut } from "@custodia/services/pos/sales/check-out";
 import { showSale } from "@custodia/services/pos/sales/detail";
 import { quoteSale } from "@custodia/services/pos/sales/price";
@@ -96,51 +79,4 @@ export const payments = router({
     .input(transferCheck)
     .output(transferView)
     .mutation(({ ctx, input }) => failTransfer(ctx, input)),
-});
-
-export const holds = router({
-  list: needs("company.see")
-    .meta(offThread)
-    .meta(rest("GET pos/holds", "List the parked sales"))
-    .input(holdListQuery)
-    .output(pageView(holdView))
-    .query(({ ctx, input }) => listParkedSales(ctx, input)),
-  create: needs("pos.write")
-    .meta(rest("POST pos/holds", "Park a sale", { creates: true }))
-    .input(holdCreate)
-    .output(holdView)
-    .mutation(({ ctx, input }) => parkSale(ctx, input)),
-  recall: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/recall", "Recall a parked sale at a till"))
-    .input(holdRecall)
-    .output(holdView)
-    .mutation(({ ctx, input }) => recallParkedSale(ctx, input)),
-  release: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/release", "Return a recalled sale to the parked sales"))
-    .input(holdRelease)
-    .output(holdView)
-    .mutation(({ ctx, input }) => releaseParkedSale(ctx, input)),
-  drop: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/drop", "Discard a parked sale"))
-    .input(holdDrop)
-    .output(holdView)
-    .mutation(({ ctx, input }) => dropParkedSale(ctx, input)),
-});
-
-export const coupons = router({
-  list: needs("company.see")
-    .meta(offThread)
-    .meta(rest("GET pos/coupons", "List the coupons"))
-    .input(couponListQuery)
-    .output(pageView(couponView))
-    .query(({ ctx, input }) => listCoupons(ctx, input)),
-  create: needs("pos.write")
-    .meta(rest("POST pos/coupons", "Create a coupon", { creates: true }))
-    .input(couponCreate)
-    .output(couponView)
-    .mutation(({ ctx, input }) => createCoupon(ctx, input)),
-  end: needsOn("pos.write", couponResource)
-    .meta(rest("POST pos/coupons/{id}/end", "End a coupon"))
-    .output(couponView)
-    .mutation(({ ctx, input }) => endCoupon(ctx, input)),
 });

@@ -1,6 +1,5 @@
 import type { Services } from "@custodia/services/core/context";
 import { type Mailer, sendDue } from "@custodia/services/mail/send";
-import { claimDeliveries, deliver } from "@custodia/services/webhooks/deliver";
 import type { Env } from "../env.ts";
 import { isMailDelivered, isOutboxInDatabase } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -33,36 +32,5 @@ function lazyMailer(env: Env): Mailer {
       await (await loading).deliver(mail);
     },
     close: () => void loading?.then((mailer) => mailer.close()),
-  };
-}
-
-const DELIVERY_POLL_MS = 2000;
-const DELIVERY_FAILED = "delivery failed; it is retried when its lease ends";
-
-/** Delivers webhooks as events happen. */
-export function startWebhooks(services: Services): Loop {
-  const running = new Set<Promise<void>>();
-  const maxRunning = services.settings.limits.webhooksAtOnce;
-
-  const loop = startLoop("webhooks", { everyMs: DELIVERY_POLL_MS, log: services.log }, async () => {
-    const claimed = await claimDeliveries(services, maxRunning - running.size);
-    for (const delivery of claimed) {
-      const work = deliver(services, delivery)
-        .catch((err: unknown) => services.log.error({ err, delivery: delivery.id }, DELIVERY_FAILED))
-        .finally(() => {
-          running.delete(work);
-          loop.wake();
-        });
-      running.add(work);
-    }
-    return claimed.length > 0 && running.size < maxRunning;
-  });
-
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      await Promise.all(running);
-    },
   };
 }

@@ -1,0 +1,24 @@
+import { pageView } from "@custodia/domain/list";
+import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons";
+import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
+import { couponResource } from "@custodia/services/pos/resources";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
+
+export const coupons = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/coupons", "List the coupons"))
+    .input(couponListQuery)
+    .output(pageView(couponView))
+    .query(({ ctx, input }) => listCoupons(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/coupons", "Create a coupon", { creates: true }))
+    .input(couponCreate)
+    .output(couponView)
+    .mutation(({ ctx, input }) => createCoupon(ctx, input)),
+  end: needsOn("pos.write", couponResource)
+    .meta(rest("POST pos/coupons/{id}/end", "End a coupon"))
+    .output(couponView)
+    .mutation(({ ctx, input }) => endCoupon(ctx, input)),
+});
