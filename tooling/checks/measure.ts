@@ -95,9 +95,9 @@ function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdge
   for (const { from, to } of edges) importers.set(to, (importers.get(to) ?? new Set()).add(from));
   const boundaries = new Set(edges.filter(({ dynamic }) => dynamic).map(({ to }) => to));
   const isService = (path: string) => path.startsWith("packages/services/");
-  // A service whose one importer is its procedure belongs to another layer.
+  // A service that only its procedure imports stays: it belongs to another layer.
   const canMerge = (path: string, [importer, ...others]: Iterable<string> = []) =>
-    importer !== undefined && others.length === 0 && (!isService(path) || isService(importer));
+    importer !== undefined && others.length === 0 && !(isService(path) && importer.startsWith("packages/api/"));
   return files
     .filter(({ path, lines }) => lines < 80 && !boundaries.has(path) && !entryPoint.test(path))
     .filter(({ path }) => canMerge(path, importers.get(path)))

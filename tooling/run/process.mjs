@@ -17,7 +17,7 @@ export const quickStartOption = `--import=${pathToFileURL(join(root, "tooling/ru
 /** Objects that live for one test die young in a larger new space (64 MB; Node's default is 16), which saves collections. */
 const largeNewSpace = "--max-semi-space-size=64";
 
-/** These settings, as environment variables of a program of the workspace. */
+/** The compile cache and these options, as environment variables of a program of the workspace. */
 export const quickStart = {
   NODE_COMPILE_CACHE: compileCache,
   NODE_OPTIONS: `${quickStartOption} ${largeNewSpace}`,

@@ -9,7 +9,7 @@ type TitledDialogProps = Omit<FormDialogProps, "onOpenChange"> & {
   onClose: () => void;
 };
 
-/** A dialog with a title, an optional description and a body, whose user can only close it. */
+/** A dialog with a title, an optional description and a body, for callers that only need to know when it closes. */
 export const TitledDialog = ({ onClose, ...props }: TitledDialogProps) => (
   <FormDialog {...props} onOpenChange={(next) => !next && onClose()} />
 );

@@ -41,7 +41,7 @@ export function addRecords(services: Services, company: TestCompany) {
   const user_id = company.approver.actor.user_id;
   const at = services.clock().toISOString();
   const stamps = { company_id, created_at: at, updated_at: at };
-  /** Of records that are never changed. */
+  /** For tables without `updated_at`. */
   const base = { company_id, created_at: at };
   const { location_id } = company;
   return services.db.write(async (tx) => {

@@ -51,8 +51,8 @@ function StorageNotice() {
       className="mb-3 print:hidden"
       onDismiss={() => setDismissed(true)}
     >
-      Half-filled forms, the till's cart and your choices are lost when this page is closed. Allow storage for this
-      address.
+      Half-filled forms, the till's cart and your choices are lost when this page is closed, unless you allow storage
+      for this address.
     </Banner>
   );
 }

@@ -38,7 +38,7 @@ const classDefaultFields = {
   policy: policyInput.nullable(),
 };
 
-/** The terms that a class gives its new assets: land ignores any policy, and no scrap value is 0. */
+/** The terms that a class gives its new assets: land ignores any policy, and a missing scrap value counts as 0. */
 export interface ClassTerms extends Pick<ClassDefaults, "depreciates" | "scrap_value_percent"> {
   policy: Policy | null;
 }

@@ -61,7 +61,7 @@ export const leadNoteInput = z.object({
   note: optionalLines("the note"),
 });
 
-export type LeadState = (typeof LEAD_STATES)[number];
+type LeadState = (typeof LEAD_STATES)[number];
 export type LeadListQuery = z.output<typeof leadListQuery>;
 export type LeadExportQuery = z.output<typeof leadExportQuery>;
 export type LeadView = z.output<typeof leadView>;

@@ -42,7 +42,8 @@ export const unreadView = z.object({ unread: z.int() });
 /** The user's setting: whether notifications are also emailed. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-const DAY_MS = 86_400_000;
+/** An instant this long ago is certainly a valid one. */
+const MAX_SINCE_MS = 365 * 86_400_000;
 
 /**
  * The id of the last event that the client received; the stream resumes after it. tRPC's client sets the name. A client that has
@@ -52,8 +53,7 @@ export const liveQuery = z
   .object({
     since_ms: z
       .int()
-      .min(0)
-      .transform((ms) => Math.min(ms, DAY_MS))
+      .transform((ms) => Math.min(Math.max(ms, 0), MAX_SINCE_MS))
       .optional(),
     lastEventId: z
       .string()

@@ -127,7 +127,7 @@ export function policyConflicts(
 }
 
 /** The segments of an asset (null: its own columns give its value), or why there are none by field. */
-export type WorkedSegments = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
+type WorkedSegments = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
 
 /** Returns the segments of an asset, or why no schedule can be worked out, such as one of too many rows. */
 export function workOutSegments(asset: AssetDepreciation): WorkedSegments {

@@ -51,10 +51,12 @@ export const openingFields = {
   opening_continues: z.enum(OPENING_CONTINUES, { error: "Choose original_terms or remaining_life." }).nullable(),
 };
 
+export const dateView = z.string().meta({ format: "date" });
+
 /** The opening balance in a view of an asset; null without one. */
 export const openingViewFields = {
   opening_accumulated_depreciation: moneyView.nullable(),
-  opening_as_at: z.string().meta({ format: "date" }).nullable(),
+  opening_as_at: dateView.nullable(),
   opening_continues: z.enum(OPENING_CONTINUES).nullable(),
 };
 
@@ -105,8 +107,6 @@ export function openingAfter(
   }
   return { opening_accumulated_depreciation, opening_as_at, opening_continues };
 }
-
-const dateView = z.string().meta({ format: "date" });
 
 /** A straight line of a book value; amounts are converted from kobo. */
 const segmentView = z.object({

@@ -4,7 +4,7 @@ import { shareHalfUp } from "../money.ts";
 import { dateInput } from "../record.ts";
 import type { DepreciationInput } from "./depreciate.ts";
 import { DEPRECIATION_EVENTS } from "./depreciation-events.ts";
-import { unitsInput } from "./depreciation-fields.ts";
+import { dateView, unitsInput } from "./depreciation-fields.ts";
 import { OPENING_CONTINUES } from "./labels.ts";
 import { policyInput, policyView } from "./policy.ts";
 import { hasOneLife, lifeFieldsOf, oneLife, remainingLifeFields } from "./useful-life.ts";
@@ -79,8 +79,6 @@ export const depreciationPreviewInput = z.strictObject({
   /** By default today. */
   as_at: dateInput.nullish(),
 });
-
-const dateView = z.string().meta({ format: "date" });
 
 const depreciationRowView = z.object({
   number: z.int(),

@@ -77,8 +77,10 @@ type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_i
  * Selects the activities of the chosen record or kind of records; an asset's history begins with the import that created it.
  */
 function recordFilter(ctx: CompanyCtx, { subject_type, subject_id }: RecordQuery): SQL | undefined {
-  const columns = { subject_type: activities.subject_type, subject_id: activities.subject_id };
-  const ofRecord = eqEach(columns, { subject_type, subject_id });
+  const ofRecord = eqEach(
+    { subject_type: activities.subject_type, subject_id: activities.subject_id },
+    { subject_type, subject_id },
+  );
   if (subject_type !== "asset" || subject_id === undefined) return ofRecord;
   const importIds = ctx.db.read
     .select({ id: assets.import_id })

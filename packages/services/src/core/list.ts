@@ -76,13 +76,14 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
 }
 
 /** Combines all filters by value, each applied to the column with its name. */
-export function eqEach<C extends Record<string, SQLiteColumn | SQL>>(
-  columns: C,
-  filter: { [Name in keyof C]?: unknown },
+export function eqEach<F extends object>(
+  columns: { [Name in keyof NoInfer<F>]?: SQLiteColumn | SQL },
+  filter: F,
 ): SQL | undefined {
+  const values = new Map<string, unknown>(Object.entries(filter));
   return and(
     ...Object.entries(columns).map(([name, column]) =>
-      filter[name] === undefined ? undefined : eq(column as SQLiteColumn, filter[name]),
+      values.get(name) === undefined ? undefined : eq(column as SQLiteColumn, values.get(name)),
     ),
   );
 }

@@ -94,8 +94,8 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
   return countUnread(ctx);
 }
 
-/** Clocks of two servers may differ by as much. */
-const CLOCK_MARGIN_MS = 2000;
+/** A notification is dated before its transaction commits, and the clocks of two servers differ. */
+const CLOCK_MARGIN_MS = 60_000;
 
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
@@ -116,13 +116,13 @@ export async function* liveNotifications(
   try {
     const { lastEventId, since_ms } = query ?? {};
     const since = new Date(ctx.clock().getTime() - (since_ms ?? 0) - CLOCK_MARGIN_MS).toISOString();
-    const newest = await latestAfter(ctx, 0, MAX_LATEST);
-    let lastId = newest[0]?.id ?? 0;
+    const recent = await latestAfter(ctx, 0, MAX_LATEST);
+    let lastId = recent[0]?.id ?? 0;
     // In a database that was replaced by an earlier copy, the ids begin again at a smaller one.
     const after = Math.min(Number(lastEventId ?? lastId), lastId);
     const isMissed = ({ id, created_at }: NotificationView) =>
       lastEventId ? id > after : since_ms !== undefined && created_at >= since;
-    const missed = newest.filter(isMissed);
+    const missed = recent.filter(isMissed);
     yield [lastId, { ...(await countUnread(ctx)), latest: missed }];
     for (let update = await queue.next(); update; update = await queue.next()) {
       const { role, newest } = update;

@@ -10,7 +10,8 @@ import type { WorkerTools } from "../workers/task.ts";
 import { leadsWhere } from "./leads.ts";
 import { logEntries, logWhere } from "./operator-log/queries.ts";
 
-const BATCH_SIZE = 500;
+const LEADS_BATCH = 500;
+const LOG_BATCH = 2000;
 
 interface SheetInput<Query> {
   query: Query;
@@ -37,7 +38,7 @@ export async function writeLeads({ query, today }: SheetInput<LeadExportQuery>, 
       .from(leads)
       .where(and(gt(leads.id, after), leadsWhere(query)))
       .orderBy(asc(leads.id))
-      .limit(BATCH_SIZE),
+      .limit(LEADS_BATCH),
   );
   return sheetBytes("Leads", today, leadColumns, rows, tools);
 }
@@ -60,7 +61,7 @@ export async function writeLog({ query, today }: SheetInput<OperatorLogExportQue
     logEntries(db)
       .where(and(gt(operatorLog.id, after), logWhere(query)))
       .orderBy(asc(operatorLog.id))
-      .limit(BATCH_SIZE),
+      .limit(LOG_BATCH),
   );
   return sheetBytes("Operators' log", today, logColumns, rows, tools);
 }

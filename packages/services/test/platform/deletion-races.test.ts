@@ -13,6 +13,7 @@ import { startImport } from "../../src/assets/import/service.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { deletionJob } from "../../src/platform/deletion/job.ts";
+import { deletionSteps } from "../../src/platform/deletion/rows.ts";
 import { scheduleDeletion } from "../../src/platform/deletion/service.ts";
 import { list } from "../assets/import/list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../assets/import/world.ts";
@@ -74,7 +75,6 @@ test("a company that is deleted while it imports, and whose server is killed mea
 const state = async () => (await world.services.db.read.select().from(companyDeletions)).at(-1)?.state;
 
 test("no step of the deletion reads a whole table, except the few leads", async () => {
-  const { deletionSteps } = await import("../../src/platform/deletion/rows.ts");
   const plans = await Promise.all(
     deletionSteps(7).map(async ({ table, statement }) => {
       const steps = await world.services.db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`);
@@ -85,7 +85,6 @@ test("no step of the deletion reads a whole table, except the few leads", async 
 });
 
 test("of the companies that were not moved in, only those that its addresses refused are forgotten", async () => {
-  const { deletionSteps } = await import("../../src/platform/deletion/rows.ts");
   const { actor, company } = world.tenantB.admin;
   const at = world.services.clock().toISOString();
   const job = { kind: "companies.move_in", payload: {}, state: "done", due_at: at, created_at: at } as const;

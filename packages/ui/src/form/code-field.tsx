@@ -52,7 +52,7 @@ const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
 /**
  * Returns the digits of an input, or `current` if they are too many, and keeps the caret among them. A keyboard's clipboard inserts a
- * code without a paste: if it is whole, it replaces the old one.
+ * code without a paste: if it is whole and nothing was selected, it replaces the old one.
  */
 function acceptDigits(element: HTMLInputElement, current: string): string {
   const { value, selectionStart } = element;

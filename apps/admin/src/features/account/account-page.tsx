@@ -14,7 +14,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useSince } from "../../format.ts";
-import { useAction, useFinish } from "../actions/reason-dialog.tsx";
+import { useAction, useFinish } from "../actions/use-action.ts";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
 import { SessionList } from "../session/session-list.tsx";

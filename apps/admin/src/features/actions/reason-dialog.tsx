@@ -1,11 +1,8 @@
-import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
 import { optionalText, requiredReason } from "@custodia/domain/text";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { z } from "zod";
 
@@ -47,29 +44,4 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </Form>
     </FormDialog>
   );
-}
-
-/** Returns a function that awaits an action, shows its result as a notice and refetches all data. */
-export function useAction() {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
-  return async (action: Promise<unknown>, successMessage: string): Promise<void> => {
-    try {
-      await action;
-      notices.success(successMessage);
-    } catch (error) {
-      notices.error(readProblem(error).message);
-    }
-    await utils.platform.invalidate();
-  };
-}
-
-/** Returns a function that ends an action which has succeeded: it refetches all data and shows a notice. */
-export function useFinish() {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
-  return async (successMessage: string): Promise<void> => {
-    await utils.platform.invalidate();
-    notices.success(successMessage);
-  };
 }

@@ -16,7 +16,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { z } from "zod";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Shows the announcement that all companies see for a time, and lets owners replace it. */

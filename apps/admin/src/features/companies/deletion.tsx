@@ -12,7 +12,8 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { countOf } from "../../format.ts";
-import { ReasonDialog, useFinish } from "../actions/reason-dialog.tsx";
+import { ReasonDialog } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
 /** The deletion that a company requested, with its next step. */

@@ -11,7 +11,8 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { CirclePause, Eye } from "lucide-react";
 import { useState } from "react";
 import { countOf } from "../../format.ts";
-import { ReasonDialog, useFinish } from "../actions/reason-dialog.tsx";
+import { ReasonDialog } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 
 /** Suspends a company: asks for the reason that its users will read, and for its abbreviation as a confirmation. */
 export function Suspend({ company }: { company: CompanyPage }) {
@@ -113,8 +114,8 @@ type LookInAnswer = { url: string; user: string; ends_at: string };
 export function LookIn({ company }: { company: CompanyPage }) {
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<LookInAnswer | null>(null);
-  const changeOpen = (next: boolean) => {
-    setOpen(next);
+  const close = () => {
+    setOpen(false);
     setAnswer(null);
   };
   return (
@@ -125,16 +126,12 @@ export function LookIn({ company }: { company: CompanyPage }) {
       </Button>
       <FormDialog
         open={open}
-        onOpenChange={changeOpen}
+        onOpenChange={close}
         title={`Look into ${company.name}`}
         description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
         size="sm"
       >
-        {answer ? (
-          <VisitLink answer={answer} onDone={() => changeOpen(false)} />
-        ) : (
-          <LookInForm id={company.id} onAccepted={setAnswer} />
-        )}
+        {answer ? <VisitLink answer={answer} onDone={close} /> : <LookInForm id={company.id} onAccepted={setAnswer} />}
       </FormDialog>
     </>
   );

@@ -20,7 +20,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Gauge } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
 /** What a company uses and may use; an owner changes the limits. Without `company` they are still loading. */

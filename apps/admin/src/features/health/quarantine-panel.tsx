@@ -6,13 +6,13 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useState } from "react";
 import { countOf } from "../../format.ts";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
-/** The health page refreshes while it is open; polling does not extend the session. */
+/** Query options of the health page, which refreshes while it is open; polling does not extend the session. */
 export const HEALTH_POLL = { ...prefetchOptions(true), refetchInterval: 10_000 };
 
-/** Lists the work that has been waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
+/** Lists the work waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
   const { data } = trpc.platform.held.show.useQuery(undefined, HEALTH_POLL);
   const timeOf = useTimeOf();

@@ -7,7 +7,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
-import { useAction, useFinish } from "../actions/reason-dialog.tsx";
+import { useAction, useFinish } from "../actions/use-action.ts";
 import { JobCards } from "../health/health-page.tsx";
 import { CompanyLink, CompanyListLink, CompanySection, ListPage, useCompanyFilter } from "../lists/list-page.tsx";
 

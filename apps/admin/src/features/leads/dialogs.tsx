@@ -9,7 +9,7 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { StickyNote, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 
 /** Shows the operators' note on a lead and edits it. */
 export function LeadNote({ lead }: { lead: LeadView }) {

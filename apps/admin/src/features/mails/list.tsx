@@ -4,7 +4,7 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import type { TimeFormats } from "../../format.ts";
-import { useAction } from "../actions/reason-dialog.tsx";
+import { useAction } from "../actions/use-action.ts";
 import {
   AttentionLink,
   CompanyLink,

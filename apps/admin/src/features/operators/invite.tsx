@@ -8,7 +8,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 
 const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
 

@@ -9,7 +9,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
-import { useFinish } from "../actions/reason-dialog.tsx";
+import { useFinish } from "../actions/use-action.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
@@ -38,7 +38,7 @@ function OperatorList() {
   return (
     <ListPage
       title="Operators"
-      description="To reset a lost second factor, run on the server: operator.js reset EMAIL (in a checkout: pnpm operator reset EMAIL)."
+      description="To reset a lost second factor, run on the server: node operator.js reset EMAIL (in a checkout: pnpm operator reset EMAIL)."
       label="operators"
       columnsOf={operatorColumns}
       useList={useOperators}

@@ -9,7 +9,8 @@ import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { ReasonDialog, useAction, useFinish } from "../actions/reason-dialog.tsx";
+import { ReasonDialog } from "../actions/reason-dialog.tsx";
+import { useAction, useFinish } from "../actions/use-action.ts";
 import { SessionList } from "../session/session-list.tsx";
 
 /** Offers the actions that an operator may take for a user now. */

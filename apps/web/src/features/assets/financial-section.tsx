@@ -110,7 +110,7 @@ function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass:
           name="total_units"
           label="Total Units"
           required
-          hint={`Hours, kilometres or pieces ${opening ? "that remain after the opening balance" : "in its whole life"}`}
+          hint={`Hours, kilometres or items produced ${opening ? "that remain after the opening balance" : "over its whole life"}`}
         />
       ) : null}
     </>

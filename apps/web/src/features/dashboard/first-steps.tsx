@@ -8,6 +8,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
+import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 
@@ -15,7 +16,10 @@ import { useMe } from "../session/session.ts";
 export function FirstSteps() {
   const { id } = useMe().company;
   const storageName = `first-steps-hidden:${id}`;
-  const isHidden = useLocalStorage(storageName) === "1";
+  const isStored = useLocalStorage(storageName) === "1";
+  // Storage may be full.
+  const [isDismissed, setDismissed] = useState(false);
+  const isHidden = isStored || isDismissed;
   const mayManage = useMay("company.manage");
   const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: mayManage && !isHidden });
   if (!mayManage || isHidden || !steps) return null;
@@ -38,7 +42,10 @@ export function FirstSteps() {
               size="icon"
               className="-my-1.5"
               aria-label="Dismiss this list"
-              onClick={() => writeLocalStorage(storageName, "1")}
+              onClick={() => {
+                setDismissed(true);
+                writeLocalStorage(storageName, "1");
+              }}
             >
               <X aria-hidden />
             </Button>

@@ -120,13 +120,13 @@ function groupDigits(number: string): string {
 type WorkedOutProps = {
   /** Naira. */
   value: number;
-  /** Names the popover: how which figure is worked out. */
+  /** Names the popover: which figure it explains. */
   label: string;
   /** Rendered once the popover is open. */
   children: ReactNode;
 };
 
-/** A figure that opens how it is worked out. */
+/** A figure that opens an explanation of how it is worked out. */
 export function WorkedOut({ value, label, children }: WorkedOutProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
 import { FormContext } from "@custodia/ui/form/field";
+import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
 import type { FormEvent } from "react";
 import type { Path } from "react-hook-form";
 import { TitledDialog } from "../../dialogs.tsx";
@@ -60,9 +60,7 @@ export default function PolicyDialog({ policy, subject, ofClass, onChoose, onClo
               As {ofClass.name}: {policyName(ofClass.policy)}
             </Button>
           ) : null}
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
+          <DialogCloseButton />
           <Button type="submit">Use this policy</Button>
         </div>
       </form>

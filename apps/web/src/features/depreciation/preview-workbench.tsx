@@ -111,7 +111,7 @@ function AssetFields({ control, policy, subject }: AssetFieldsProps) {
             name="asset.total_units"
             label="Total Units"
             required
-            hint="Hours, kilometres or units over its whole life"
+            hint="Hours, kilometres or items produced over its whole life"
           />
           <NumberField
             control={control}

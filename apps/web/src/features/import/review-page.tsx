@@ -70,7 +70,7 @@ export function ReviewPage(props: ReviewPageProps) {
       {parts.changes}
       <div className="border-b">
         {behind.length > 0 ? (
-          <Disclosure title="Columns that stay behind" note={behind.map(({ heading }) => heading).join(", ")}>
+          <Disclosure title="Columns that are not imported" note={behind.map(({ heading }) => heading).join(", ")}>
             <UnmatchedColumns
               columns={behind}
               fields={noun.fields.filter(({ name }) => !draft.mapping[name]?.length)}

@@ -26,11 +26,12 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
         failed();
       };
       // The page's data may be older than its stream: events since the page was opened are sent at once.
-      const since = lastId ? { lastEventId: lastId } : { since_ms: Math.round(performance.now()) };
+      const since = lastId ? { lastEventId: lastId } : { since_ms: Date.now() - Math.floor(performance.timeOrigin) };
       const subscription = events.notifications.live.subscribe(since, {
         onData({ id, data }) {
           received();
           setLive(true);
+          // Events before the stream opened are counted, not announced.
           if (data.latest[0] && lastId !== undefined) setLatest(data.latest[0]);
           // A change of role may have been missed while the stream was down.
           if (data.role !== undefined || (!isConnected && lastId !== undefined)) void utils.auth.me.invalidate();
@@ -40,8 +41,9 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
           if (data.latest[0]) refetchEventQueries(utils);
         },
         onConnectionStateChange({ state, error }) {
-          // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would.
-          if (error?.data) return onLost();
+          // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would. A stream that
+          // never opened is subscribed anew, because its `since_ms` has become too small.
+          if (error && (error.data || lastId === undefined)) return onLost();
           if (state !== "connecting") return;
           setLive(false);
           isConnected = false;

@@ -11,13 +11,13 @@ export const LATEST_DOWNLOAD = { per_page: 1 };
 export const EARLIER_IMPORTS = { per_page: 5 };
 
 /** The number of history entries shown with a record. */
-const LIMIT = 5;
+const HISTORY_LIMIT = 5;
 
 /** Returns the query for the latest audit log entries of a record. */
-export const latestActivitiesQuery = (subject_type: SubjectType, subject_id: number, per_page = LIMIT) => ({
+export const latestActivitiesQuery = (subject_type: SubjectType, subject_id: number, per_page = HISTORY_LIMIT) => ({
   per_page,
   filter: { subject_type, subject_id },
 });
 
 /** The maximum number of audit log entries on an asset's printout. */
-export const MAX_PRINTED = 100;
+export const MAX_PRINTED_ACTIVITIES = 100;

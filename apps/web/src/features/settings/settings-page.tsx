@@ -118,16 +118,16 @@ export function SettingsPage({ name, description, actions, children }: SettingsP
 }
 
 type NewSecretProps = {
-  /** The word for it on the button that copies it. */
+  /** How the copy button names it, such as `token`. */
   noun: string;
   secret: string;
-  /** Follows the sentence that it is shown once. */
+  /** The text after “You won't see it again.” */
   note: string;
   isLarge?: boolean;
   children?: ReactNode;
 };
 
-/** Shows a secret that was just made, the only time; `children` come below it. */
+/** Shows a new secret, which is not shown again, with `children` below it. */
 export function NewSecret({ noun, secret, note, isLarge = false, children }: NewSecretProps) {
   return (
     <div className="space-y-4">

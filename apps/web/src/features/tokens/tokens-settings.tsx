@@ -62,17 +62,13 @@ function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
 /** Creates a token and shows it once. */
 function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [token, setToken] = useState<string | null>(null);
-  const changeOpen = (next: boolean) => {
-    if (!next) setToken(null);
-    onOpenChange(next);
+  const close = () => {
+    setToken(null);
+    onOpenChange(false);
   };
   return (
-    <TitledDialog open={open} onClose={() => changeOpen(false)} title="New API token">
-      {token === null ? (
-        <TokenForm onCreated={setToken} />
-      ) : (
-        <CreatedToken token={token} onDone={() => changeOpen(false)} />
-      )}
+    <TitledDialog open={open} onClose={close} title="New API token">
+      {token === null ? <TokenForm onCreated={setToken} /> : <CreatedToken token={token} onDone={close} />}
     </TitledDialog>
   );
 }

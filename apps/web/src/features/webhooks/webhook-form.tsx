@@ -25,16 +25,12 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
   const [secret, setSecret] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.webhooks.create.useMutation();
-  const changeOpen = (next: boolean) => {
-    if (!next) setSecret(null);
-    onOpenChange(next);
+  const close = () => {
+    setSecret(null);
+    onOpenChange(false);
   };
   return (
-    <TitledDialog
-      open={open}
-      onClose={() => changeOpen(false)}
-      title={secret === null ? "New webhook" : "Signing secret"}
-    >
+    <TitledDialog open={open} onClose={close} title={secret === null ? "New webhook" : "Signing secret"}>
       {secret === null ? (
         <WebhookFields
           webhook={BLANK}
@@ -46,7 +42,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
           }}
         />
       ) : (
-        <CreatedWebhook secret={secret} onDone={() => changeOpen(false)} />
+        <CreatedWebhook secret={secret} onDone={close} />
       )}
     </TitledDialog>
   );

@@ -19,7 +19,7 @@ export const operatorPasskeys = sqliteTable(
     counter: integer("counter").notNull(),
     created_at: instant("created_at").notNull(),
     last_used_at: instant("last_used_at"),
-    /** Whether it may be on more than one device, as its authenticator stated when it was made; null if made earlier. */
+    /** Whether it may be on more than one device, as its authenticator stated when it was made; null if it was made before this was recorded. */
     may_be_synced: flag("may_be_synced"),
   },
   (t) => [index("operator_passkeys_of").on(t.operator_id, t.id)],

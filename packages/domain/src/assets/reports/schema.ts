@@ -145,7 +145,6 @@ export type ChargesView = z.output<typeof chargesView>;
 /** The reports before output: money in kobo. */
 export type Charges = z.input<typeof chargesView>;
 export type ChargedAssetsQuery = z.output<typeof chargedAssetsQuery>;
-export type ChargedAssetsView = z.output<typeof chargedAssetsView>;
 export type ChargedAssets = z.input<typeof chargedAssetsView>;
 
 const REPORT_FORMATS = ["xlsx", "csv"] as const;

@@ -38,7 +38,7 @@ export interface Run {
   first_sequence: number;
   /** The number of existing assets that it changes; 0 if absent. */
   updates?: number;
-  /** The policies of new assets, by the index that rows of the plan have; absent in runs of earlier versions. */
+  /** The policies of new assets, by the index that rows of the plan refer to; absent in runs of earlier versions. */
   policies?: Policy[];
   /** Ids of the records made for unknown names, by the index of the name. */
   created: Record<ReferenceField, Record<number, number>>;

@@ -167,5 +167,8 @@ function problemsOf(
   }
   const total_units = input.total_units ?? asset.total_units;
   const hasLife = life !== null || needsLife(asset.policy ?? presets.by_day.policy);
-  return { ...problems, ...policyContradictions({ policy: input.policy, total_units, scrap_value, hasLife }) };
+  const found = policyContradictions({ policy: input.policy, total_units, scrap_value, hasLife });
+  // The first problem is the message of the refusal: a missing life comes last.
+  const { useful_life, ...others } = found;
+  return { ...problems, ...others, ...(useful_life && { useful_life }) };
 }

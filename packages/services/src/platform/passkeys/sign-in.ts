@@ -122,6 +122,6 @@ async function completeSignIn(
   return startFullSession(tx, ctx, operator.id);
 }
 
-/** Devices that share a passkey keep separate counts, so a lower count proves a copy only of one that never leaves its device. */
+/** Devices that share a passkey keep separate counts, so a lower count proves a copy only if it never leaves its device. */
 const isCopy = (passkey: Passkey, counter: number): boolean =>
   passkey.may_be_synced !== true && (counter > 0 || passkey.counter > 0) && counter <= passkey.counter;

@@ -4,18 +4,10 @@ import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type MaintenanceVisitValues, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -57,15 +49,7 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
             </DialogHeader>
             <DialogBody>
               <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
-              <ServiceForm
-                due={due}
-                cancel={
-                  <DialogClose asChild>
-                    <Button variant="outline">Cancel</Button>
-                  </DialogClose>
-                }
-                onSaved={onSaved}
-              />
+              <ServiceForm due={due} cancel={<DialogCloseButton />} onSaved={onSaved} />
             </DialogBody>
           </>
         ) : null}

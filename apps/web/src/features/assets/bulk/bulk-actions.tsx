@@ -58,7 +58,7 @@ type DialogActionProps = {
   title: string;
   icon: ReactNode;
   label: string;
-  /** The classes of the label, if it is hidden at other widths than those of the other actions. */
+  /** The classes of the label, if it is hidden at other widths than the labels of the other actions. */
   labelClass?: string;
   disabled?: boolean;
   className?: string;
@@ -80,7 +80,7 @@ function DialogAction({ icon, label, labelClass, children, ...button }: DialogAc
   );
 }
 
-/** The actions that change the assets. An Admin applies a depreciation policy to ticked assets; to all of a class on the page of classes. */
+/** The actions that change the assets. Only an Admin applies a depreciation policy; the page of classes applies one to a whole class. */
 function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
   const executesDirectly = useMay("assets.write");
   const editLimit = useEditLimit();

@@ -219,7 +219,7 @@ function Actions({ verb, count, onCancel }: ActionsProps) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton {...(executesDirectly ? { variant: "destructive" as const } : {})}>
+        <SubmitButton variant={executesDirectly ? "destructive" : "default"}>
           {executesDirectly ? `${verb} ${assets}` : `Send ${assets} for approval`}
         </SubmitButton>
       </FormActions>

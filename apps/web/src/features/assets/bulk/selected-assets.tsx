@@ -1,8 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import type { AssetListView } from "@custodia/domain/assets/list";
-import { toMatching } from "@custodia/domain/assets/list";
+import { type AssetListView, toMatching } from "@custodia/domain/assets/list";
 import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";

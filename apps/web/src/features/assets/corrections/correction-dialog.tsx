@@ -1,9 +1,8 @@
 import { useMay } from "@custodia/app-shell/app";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { TitledDialog } from "../../../dialogs.tsx";
@@ -48,10 +47,8 @@ export function CorrectionActions({ label, danger = false, keep = "Cancel" }: Co
     // Of a dialog that is longer than the screen, the fields scroll and the buttons stay.
     <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 border-t bg-popover px-1 pb-4 *:mt-4">
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">{keep}</Button>
-        </DialogClose>
-        <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
+        <DialogCloseButton>{keep}</DialogCloseButton>
+        <SubmitButton variant={danger && executesDirectly ? "destructive" : "default"}>
           {executesDirectly ? label : "Send for Approval"}
         </SubmitButton>
       </FormActions>

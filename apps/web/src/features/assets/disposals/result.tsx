@@ -66,7 +66,7 @@ type DisposalQuestionProps = {
   verb: "sell" | "scrap";
   day: string;
   /** In naira; 0 for a scrapping. */
-  amount: number | null;
+  amount: number;
   /** The end of the sentence that names the asset. */
   buyer?: string;
   answer: (yes: boolean) => void;

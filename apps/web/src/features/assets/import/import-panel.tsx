@@ -100,13 +100,13 @@ function ProgressStep({ record }: { record: ImportRecord }) {
         }
       />
       <p className="text-muted-foreground">
-        You may leave this page; a notification tells when it is done. The assets appear all at once
+        You may leave this page; a notification will tell you when it is done. The assets appear all at once
         {executesDirectly ? "." : ", as pending until somebody approves them."}
       </p>
       <ConfirmButton
         label="Cancel the import"
         title="Cancel the import?"
-        description="Nothing of it will be kept. The file can be uploaded again."
+        description="None of it will be kept. The file can be uploaded again."
         confirmLabel="Cancel the import"
         danger
         onConfirm={async () => {

@@ -39,7 +39,7 @@ const unitLabel: Record<PeriodUnit, string> = {
 const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" };
 
 const ways: { value: MergedWay; label: string }[] = [
-  { value: "first", label: "Of the first row; the others have none" },
+  { value: "first", label: "The first row’s; the others have none" },
   { value: "share", label: "Shared equally by the rows" },
   { value: "each", label: "Each row’s, in full" },
 ];

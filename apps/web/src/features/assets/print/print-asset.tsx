@@ -12,7 +12,7 @@ import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { latestActivitiesQuery, MAX_PRINTED } from "../../session/latest-queries.ts";
+import { latestActivitiesQuery, MAX_PRINTED_ACTIVITIES } from "../../session/latest-queries.ts";
 import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
@@ -28,7 +28,7 @@ function Page({ asset }: { asset: AssetView }) {
   const sales = trpc.disposals.list.useQuery({ id });
   const scrappings = trpc.scrappings.list.useQuery({ id });
   const values = trpc.revaluations.history.useQuery({ id });
-  const activities = trpc.activities.list.useQuery(latestActivitiesQuery("asset", id, MAX_PRINTED));
+  const activities = trpc.activities.list.useQuery(latestActivitiesQuery("asset", id, MAX_PRINTED_ACTIVITIES));
   const failed = [sales, scrappings, values, activities].find((query) => query.error && !query.data);
   const ready = sales.data && scrappings.data && values.data && activities.data;
   return (
@@ -98,7 +98,11 @@ function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
       title="History"
       rows={data}
       emptyText="No activities yet."
-      note={meta.total > MAX_PRINTED ? `The latest ${MAX_PRINTED} of ${meta.total} activities.` : undefined}
+      note={
+        meta.total > MAX_PRINTED_ACTIVITIES
+          ? `The latest ${MAX_PRINTED_ACTIVITIES} of ${meta.total} activities.`
+          : undefined
+      }
       columns={[
         { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
         { header: "User", cell: actorName },

@@ -4,11 +4,12 @@ import { formatNaira } from "@custodia/domain/money";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { useMe } from "../../session/session.ts";
 
 type Result = "confirm" | "fail";
@@ -54,15 +55,15 @@ function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
     ? "It will count as paid. This can’t be undone."
     : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.";
   return (
-    <FormDialog
+    <TitledDialog
       open={result !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}
       description={`${formatNaira(transfer.amount)}, reference ${transfer.reference}. ${effect}`}
       size="sm"
     >
       {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
-    </FormDialog>
+    </TitledDialog>
   );
 }
 

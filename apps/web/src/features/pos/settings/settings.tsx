@@ -84,7 +84,7 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           hint="The largest difference of a shift that needs no review"
         />
       </FormSection>
-      <FormSection title="Discount Limits of Data Entry" description="Admins have no limit.">
+      <FormSection title="Discount Limits for Data Entry" description="Admins have no limit.">
         <NumberField
           control={control}
           name="largest_line_discount"

@@ -22,12 +22,12 @@ export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePan
     <Prompt
       title="Hold this sale"
       label="Label"
-      hint="It reserves no stock and keeps no payments. Any till of this location can recall it, at the prices when it is recalled."
+      hint="It reserves no stock and keeps no payments. Any till of this location can recall it, at the prices that apply then."
       initialText={cart.customer?.name ?? ""}
       busy={parkedSales.busy}
       submitLabel="Hold"
       onSubmit={async (label) => {
-        if (label === "") return "Enter a label for the held sale.";
+        if (label === "") return "Enter a name for the held sale.";
         const problem = await parkedSales.park(label);
         if (problem === undefined) onDone(label);
         return problem;
@@ -99,7 +99,7 @@ function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeavePark
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>
-      <ChoiceButton onClick={() => setDropping(true)}>Delete it for good</ChoiceButton>
+      <ChoiceButton onClick={() => setDropping(true)}>Drop it for good</ChoiceButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onBack}>
         Continue this sale <KeyCap>Esc</KeyCap>
       </Button>
@@ -122,7 +122,7 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
       hint="It can't be recalled any more."
       initialText=""
       busy={parkedSales.busy}
-      submitLabel="Delete it for good"
+      submitLabel="Drop it for good"
       onSubmit={async (reason) => {
         const parsed = holdDrop.safeParse({ reason });
         if (!parsed.success) return parsed.error.issues[0]?.message;

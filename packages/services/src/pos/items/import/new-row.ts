@@ -86,7 +86,7 @@ const sumOf = (levels: readonly { quantity: number }[]) =>
   Number(levels.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3));
 
 /** Opening stock of an item at a location: thousandths and kobo. */
-export interface OpeningStock {
+interface OpeningStock {
   location_id: number;
   quantity: number;
   value: number;
