@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPROVAL_STATES } from "../approvals/labels.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
-import { instantView } from "../record.ts";
+import { instantView, personRef } from "../record.ts";
 import { recordedFields } from "../recorded/fields.ts";
 
 /** Kinds of records that an activity may be about. */
@@ -51,8 +51,8 @@ export const activityView = z.object({
       id: z.int(),
       subject_event: z.string(),
       state: z.enum(APPROVAL_STATES),
-      requester: z.object({ id: z.int(), full_name: z.string() }),
-      decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+      requester: personRef,
+      decider: personRef.nullable(),
     })
     .nullable(),
 });

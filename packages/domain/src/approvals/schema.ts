@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
-import { instantView, parseSync } from "../record.ts";
+import { assetRef, instantView, parseSync, personRef } from "../record.ts";
 import { recordedFields, recordedInput } from "../recorded/fields.ts";
 import { idInput, requiredReason } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
@@ -61,7 +61,7 @@ export const approvalView = z.object({
   /** The effect of approving it, computed again while it can be approved; null for an unknown kind. */
   effect: effectView.nullable(),
   asset_id: z.int().nullable(),
-  asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
+  asset: assetRef.nullable(),
   import_id: z.int().nullable(),
   /** True if the asset has changed since, or no asset of the import is pending: the request can only be rejected or withdrawn. */
   is_stale: z.boolean(),
@@ -71,7 +71,7 @@ export const approvalView = z.object({
   obstacle: z.string().nullable(),
   /** True if it was rejected or withdrawn and its new assets are still rejected: it may be resubmitted. */
   can_resend: z.boolean(),
-  decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+  decider: personRef.nullable(),
   decided_at: instantView.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),

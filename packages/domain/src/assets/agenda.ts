@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
 import { idFilter } from "../list.ts";
-import { dateInput, namedView, parseSync, versionView } from "../record.ts";
+import { assetRef, dateInput, dateView, namedView, parseSync, personRef, versionView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 
@@ -73,15 +73,12 @@ export const dueWorkQuery = z.object({
 /** Lists the assets out for maintenance; `cursor` is `next` of an earlier response. */
 export const outForMaintenanceQuery = z.object({ filter, cursor: cursorInput.optional() });
 
-const day = z.string().meta({ format: "date" });
 const workCounts = z.object({ returns: z.int(), services: z.int(), jobs: z.int() });
-
-const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
 /** The fields of a task: a return has the type of its movement, a service its schedule, a job what is to be done. */
 const taskFields = {
   kind: z.enum(WORK_KINDS),
-  asset: workAsset,
+  asset: assetRef,
   back_from: z.enum(MOVEMENT_TYPES).nullable(),
   maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
   frequency: z.int().nullable(),
@@ -90,11 +87,11 @@ const taskFields = {
 
 /** The number of tasks overdue before today, and due and done on each requested day; each count stops at a thousand. */
 export const agendaDaysView = z.object({
-  today: day,
+  today: dateView,
   overdue: workCounts,
   days: z.array(
     workCounts.extend({
-      date: day,
+      date: dateView,
       /** The first tasks due, in list order. */
       first: z.array(z.object(taskFields)),
       done: z.int().meta({ description: "Completed on-site maintenance, one-off jobs, and returns from maintenance." }),
@@ -115,10 +112,10 @@ const dueWork = z.object({
   job: z
     .object({ id: z.int(), description: z.string(), vendor: namedView.nullable(), version: versionView })
     .nullable(),
-  date: day,
+  date: dateView,
   classification: namedView,
   location: locationRef.nullable(),
-  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  custodian: personRef,
   awaiting_approval: z.boolean(),
   /** The movement of a return. */
   movement_id: z.int().nullable(),
@@ -128,7 +125,7 @@ const dueWork = z.object({
 
 /** A task with the date and cost of the previous service; both are null for a return or a job. */
 const dueWorkRow = dueWork.extend({
-  last_maintenance_date: day.nullable(),
+  last_maintenance_date: dateView.nullable(),
   last_amount: moneyView.nullable(),
 });
 
@@ -137,14 +134,14 @@ export const dueWorkView = parseSync(z.object({ data: z.array(dueWorkRow), meta:
 /** An asset that is out for maintenance, with its release. */
 const outForMaintenance = z.object({
   movement_id: z.int(),
-  asset: workAsset,
+  asset: assetRef,
   classification: namedView,
   maintenance_category: z.enum(MAINTENANCE_CATEGORIES),
   location: z.string(),
-  release_date: day,
-  expected_return_date: day.nullable(),
+  release_date: dateView,
+  expected_return_date: dateView.nullable(),
   vendor: namedView.nullable(),
-  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  custodian: personRef,
 });
 
 export const outForMaintenanceView = parseSync(z.object({ data: z.array(outForMaintenance), meta: pageMeta }));
@@ -171,11 +168,11 @@ const doneWork = z.object({
   ...taskFields,
   /** The id of the service, of the job, or of the movement that was returned. */
   id: z.int(),
-  date: day,
+  date: dateView,
   vendor: namedView.nullable(),
   amount: moneyView.nullable(),
   invoice_number: z.string().nullable(),
-  recorded_by: z.object({ id: z.int(), full_name: z.string() }),
+  recorded_by: personRef,
 });
 
 export const doneWorkView = parseSync(z.object({ data: z.array(doneWork), meta: pageMeta }));

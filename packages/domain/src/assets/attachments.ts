@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView, patchSchema, uploadedFile, versionView } from "../record.ts";
+import { instantView, patchSchema, personRef, uploadedFile, versionView } from "../record.ts";
 import { ATTACHMENT_KINDS, ATTACHMENT_STEPS, ATTACHMENT_TYPES } from "./labels.ts";
 
 const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose the type of document." });
@@ -27,7 +27,7 @@ export const attachmentView = z.object({
   /** The size in pixels of the upright picture; null for a document. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  added_by: z.object({ id: z.int(), full_name: z.string() }),
+  added_by: personRef,
   created_at: instantView,
   version: versionView,
 });

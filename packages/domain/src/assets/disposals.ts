@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, instantView, namedView } from "../record.ts";
+import { dateInput, dateView, instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { reversalShape } from "./corrections.ts";
 import { CONDITIONS } from "./labels.ts";
@@ -36,7 +36,7 @@ export const scrapInput = z.object({
 export const disposalView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  sale_date: z.string().meta({ format: "date" }),
+  sale_date: dateView,
   buyer_name: z.string(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
@@ -62,7 +62,7 @@ export const disposalView = z.object({
 export const scrappingView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  discard_date: z.string().meta({ format: "date" }),
+  discard_date: dateView,
   condition: z.enum(CONDITIONS),
   remarks: z.string().nullable(),
   /** The book value on the day of the scrapping. */
@@ -78,7 +78,7 @@ export const scrappingView = z.object({
 /** The disposal of a sold or scrapped asset, as shown in the asset's row. Amounts are converted from kobo. */
 export const disposalOfAsset = z.object({
   /** The day of the sale or the scrapping. */
-  disposed_on: z.string().meta({ format: "date" }),
+  disposed_on: dateView,
   /** Null for a scrapping. */
   buyer_name: z.string().nullable(),
   /** The proceeds; 0 for a scrapping. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allRecords, listQuery } from "../list.ts";
-import { dateInput, instantView, namedView } from "../record.ts";
+import { dateInput, dateView, instantView, namedView, personRef } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
 import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./list.ts";
@@ -63,12 +63,12 @@ export const exportView = z.object({
   rows: z.int().nullable(),
   finished_at: instantView.nullable(),
   /** The filters that narrowed the export. */
-  custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+  custodian: personRef.nullable(),
   classification: namedView.nullable(),
   location: locationRef.nullable(),
   format: z.enum(EXPORT_FORMATS),
   /** The day of the register; null if it is that of the day of the request. */
-  as_at: z.string().meta({ format: "date" }).nullable(),
+  as_at: dateView.nullable(),
   /** Null if the export was not made from a selection in the list. */
   selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });

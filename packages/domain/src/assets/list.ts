@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { allRecords, pageView, textFilter } from "../list.ts";
-import { parseSync } from "../record.ts";
+import { dateView, parseSync } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { requiredText } from "../text.ts";
 import { assetFields } from "./fields.ts";
@@ -52,7 +52,7 @@ export const assetPrintView = parseSync(
   pageView(assetRow).extend({
     sums: assetSums,
     /** The day of the figures. */
-    day: z.string().meta({ format: "date" }),
+    day: dateView,
   }),
 );
 

@@ -3,7 +3,17 @@ import { moneyInput, moneyView } from "../amounts.ts";
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
-import { createSchema, dateInput, instantView, namedView, parseSync, versionInput, versionView } from "../record.ts";
+import {
+  createSchema,
+  dateInput,
+  dateView,
+  instantView,
+  namedView,
+  parseSync,
+  personRef,
+  versionInput,
+  versionView,
+} from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { reasonText } from "./corrections.ts";
 
@@ -86,28 +96,25 @@ export const jobsQuery = z.object({
   cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
 });
 
-const person = z.object({ id: z.int(), full_name: z.string() });
-const day = z.string().meta({ format: "date" });
-
 /** A one-off job. Amounts are converted from kobo. */
 export const maintenanceJobView = z.object({
   id: z.int(),
   asset_id: z.int(),
   description: z.string(),
-  due_date: day,
+  due_date: dateView,
   state: z.enum(JOB_STATES),
   vendor_id: z.int().nullable(),
   vendor: namedView.nullable(),
   custodian_id: z.int().nullable(),
-  custodian: person.nullable(),
+  custodian: personRef.nullable(),
   estimated_cost: moneyView.nullable(),
   remarks: z.string().nullable(),
-  planned_by: person,
-  done_date: day.nullable(),
+  planned_by: personRef,
+  done_date: dateView.nullable(),
   amount: moneyView.nullable(),
   invoice_number: z.string().nullable(),
   done_remarks: z.string().nullable(),
-  done_by: person.nullable(),
+  done_by: personRef.nullable(),
   cancelled_at: instantView.nullable(),
   created_at: instantView,
   updated_at: instantView,

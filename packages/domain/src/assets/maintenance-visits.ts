@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, instantView, namedView, parseSync } from "../record.ts";
+import { dateInput, dateView, instantView, namedView, parseSync, personRef } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -57,14 +57,14 @@ export const maintenanceVisitsQuery = z.object({
 export const maintenanceVisitView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  due_date: z.string().meta({ format: "date" }),
-  service_date: z.string().meta({ format: "date" }),
+  due_date: dateView,
+  service_date: dateView,
   vendor_id: z.int().nullable(),
   vendor: namedView.nullable(),
   amount: moneyView.nullable(),
   invoice_number: z.string().nullable(),
   remarks: z.string().nullable(),
-  recorded_by: z.object({ id: z.int(), full_name: z.string() }),
+  recorded_by: personRef,
   created_at: instantView,
   version: z.int(),
 });

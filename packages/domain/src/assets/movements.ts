@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, instantView, namedView, parseSync, versionInput } from "../record.ts";
+import { dateInput, dateView, instantView, namedView, parseSync, personRef, versionInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 import { isReturnTime } from "./returns.ts";
@@ -127,8 +127,6 @@ export type Release = z.output<typeof releaseInput>;
 export type ReleaseValues = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;
 
-const person = z.object({ id: z.int(), full_name: z.string() });
-
 /** A release and its return. Amounts are converted from kobo. */
 export const movementView = z.object({
   id: z.int(),
@@ -138,18 +136,18 @@ export const movementView = z.object({
   vendor_id: z.int().nullable(),
   vendor: z.object({ id: z.int(), name: z.string() }).nullable(),
   custodian_id: z.int().nullable(),
-  custodian: person.nullable(),
+  custodian: personRef.nullable(),
   condition: z.enum(CONDITIONS),
   location: z.string(),
-  release_date: z.string().meta({ format: "date" }),
-  expected_return_date: z.string().meta({ format: "date" }).nullable(),
+  release_date: dateView,
+  expected_return_date: dateView.nullable(),
   remarks: z.string().nullable(),
   /** Null while the asset is out. */
   returned_at: instantView.nullable(),
   return_condition: z.enum(CONDITIONS).nullable(),
   amount: moneyView.nullable(),
   invoice_number: z.string().nullable(),
-  payment_date: z.string().meta({ format: "date" }).nullable(),
+  payment_date: dateView.nullable(),
   return_remarks: z.string().nullable(),
   version: z.int(),
 });
@@ -173,10 +171,10 @@ export const whereaboutsView = z.object({
   /** A workshop, a site or another place. */
   location: z.string(),
   /** The custodian of the release, else the asset's own. */
-  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  custodian: personRef,
   vendor: namedView.nullable(),
-  release_date: z.string().meta({ format: "date" }),
-  expected_return_date: z.string().meta({ format: "date" }).nullable(),
+  release_date: dateView,
+  expected_return_date: dateView.nullable(),
 });
 
 export type Whereabouts = z.output<typeof whereaboutsView>;

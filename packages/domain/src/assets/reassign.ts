@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personRef } from "../record.ts";
 import { optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -116,7 +117,7 @@ export const reassignPreview = z.object({
       subject_event: z.string(),
       asset_id: z.int(),
       barcode: z.string(),
-      requester: z.object({ id: z.int(), full_name: z.string() }),
+      requester: personRef,
     }),
   ),
 });

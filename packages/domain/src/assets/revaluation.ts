@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { ZERO } from "../money.ts";
-import { dateInput, instantView } from "../record.ts";
+import { dateInput, dateView, instantView, personRef } from "../record.ts";
 import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/labels.ts";
 import { reversalShape } from "./corrections.ts";
@@ -36,7 +36,7 @@ export const revaluationInput = z
 export const revaluationView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  revaluation_date: z.string().meta({ format: "date" }),
+  revaluation_date: dateView,
   carrying_amount: moneyView,
   scrap_value: moneyView,
   /** Null if the asset does not depreciate, or its policy ignores a life and none was given. */
@@ -44,13 +44,13 @@ export const revaluationView = z.object({
   previous_carrying_amount: moneyView,
   previous_scrap_value: moneyView,
   previous_useful_life_in_days: z.int().nullable(),
-  previous_valued_on: z.string().meta({ format: "date" }),
+  previous_valued_on: dateView,
   /** The book value on that day, before the revaluation. */
   net_book_value: moneyView,
   /** The carrying amount less that book value: a surplus, or a deficit below zero. */
   difference: moneyView,
   remarks: z.string().nullable(),
-  revalued_by: z.object({ id: z.int(), full_name: z.string() }),
+  revalued_by: personRef,
   created_at: instantView,
   ...reversalShape,
 });
@@ -60,7 +60,7 @@ export const valueHistoryView = z.object({
   revaluations: z.array(revaluationView),
   points: z.array(
     z.object({
-      date: z.string().meta({ format: "date" }),
+      date: dateView,
       net_book_value: moneyView,
       /** The event of the day; null for other days. */
       event: z.enum(VALUE_EVENTS).nullable(),

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { changeFilters, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
-import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema } from "../record.ts";
+import {
+  createSchema,
+  dateInput,
+  dateView,
+  instantView,
+  namedView,
+  parseSync,
+  patchSchema,
+  personRef,
+} from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import {
@@ -100,19 +109,19 @@ export const assetRow = z.object({
   serial_number: z.string().nullable(),
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
-  acquisition_date: z.string().meta({ format: "date" }),
+  acquisition_date: dateView,
   /** The price paid, regardless of revaluations. */
   cost: moneyView,
   /** The gross amount that depreciation counts from: the cost, or the amount of the latest revaluation. */
   carrying_amount: moneyView,
   /** The day of the latest revaluation, from which depreciation counts. */
-  revalued_on: z.string().meta({ format: "date" }).nullable(),
+  revalued_on: dateView.nullable(),
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
   classification_id: z.int(),
   classification: namedView,
   custodian_id: z.int(),
-  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  custodian: personRef,
   location_id: z.int().nullable(),
   location: locationRef.nullable(),
   vendor_id: z.int().nullable(),
@@ -122,7 +131,7 @@ export const assetRow = z.object({
   awaiting_approval: z.boolean(),
   condition: z.enum(CONDITIONS),
   /** Null without a schedule, and for sold or scrapped assets. */
-  next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
+  next_maintenance_date: dateView.nullable(),
   /** The place of the asset while it is out, else null. */
   out: whereaboutsView.nullable(),
   /** The sale or scrapping; null for other assets. */
@@ -157,12 +166,12 @@ export const assetView = parseSync(
     last_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
     /** The days of the latest change of estimate and of the latest cost added, after which figures are no longer corrected. */
-    estimated_on: z.string().meta({ format: "date" }).nullable(),
-    added_on: z.string().meta({ format: "date" }).nullable(),
+    estimated_on: dateView.nullable(),
+    added_on: dateView.nullable(),
     /** The last day of its logged use, if it depreciates by use. */
-    used_until: z.string().meta({ format: "date" }).nullable(),
+    used_until: dateView.nullable(),
     /** The day of sale or scrapping, on which depreciation stopped. */
-    closed_on: z.string().meta({ format: "date" }).nullable(),
+    closed_on: dateView.nullable(),
     /** The result of the sale or scrapping, below zero for a loss; null for other assets. */
     gain_or_loss: moneyView.nullable(),
     /** Releases, newest first. */

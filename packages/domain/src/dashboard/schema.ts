@@ -3,7 +3,7 @@ import { moneyView } from "../amounts.ts";
 import { MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "../assets/labels.ts";
 import { OUT_STATUSES } from "../assets/lifecycle.ts";
 import { addDays, addMonths, type CalendarDate, calendarDate } from "../date.ts";
-import { parseSync } from "../record.ts";
+import { assetRef, parseSync } from "../record.ts";
 
 /** The categories of the column chart, in its order (rules/dashboard 2). */
 export const PER_CONDITION = [...OUT_STATUSES, "sold", "scrapped"] as const;
@@ -98,7 +98,7 @@ export const dueView = z.object({
   rows: z.array(
     z.object({
       date: z.string(),
-      asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }),
+      asset: assetRef,
       /** The type of movement it returns from; null for maintenance. */
       back_from: z.enum(MOVEMENT_TYPES).nullable(),
       /** The maintenance schedule; null for a return or a one-off job. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "../list.ts";
-import { instantView } from "../record.ts";
+import { instantView, personRef } from "../record.ts";
 
 /** A download of all company data: records and files in one zip. */
 export const downloadView = z.object({
@@ -13,7 +13,7 @@ export const downloadView = z.object({
   records: z.int().nullable(),
   finished_at: instantView.nullable(),
   /** The user who requested it. */
-  user: z.object({ id: z.int(), full_name: z.string() }),
+  user: personRef,
 });
 
 export const downloadListQuery = listQuery({ sort: ["created_at"], filters: {} }).omit({ search: true });

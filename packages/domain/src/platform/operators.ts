@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idFilter, listQuery } from "../list.ts";
-import { dateInput, instantView } from "../record.ts";
+import { dateInput, instantView, personRef } from "../record.ts";
 import { emailInput, idInput, requiredText } from "../text.ts";
 
 /** Roles of operators: `support` reads and helps users, `owner` also suspends, reactivates and manages operators. */
@@ -73,19 +73,17 @@ export const moveCommand = z.discriminatedUnion("verb", [
 
 export type MoveCommand = z.output<typeof moveCommand>;
 
-const person = z.object({ id: z.int(), full_name: z.string() });
-
 /** An entry of the operator log. Its message has no subject: `Suspended Dangote Mills`. */
 export const operatorLogView = z.object({
   id: z.int(),
   created_at: instantView,
   /** Null if a command on the server's own machine did it. */
-  operator: person.nullable(),
+  operator: personRef.nullable(),
   /** `noun.verb`, such as `companies.suspend`. */
   action: z.string(),
   message: z.string(),
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
-  user: person.nullable(),
+  user: personRef.nullable(),
   /** Null once the lead is deleted. */
   lead: z.object({ id: z.int(), email: z.string() }).nullable(),
   reason: z.string().nullable(),
@@ -134,7 +132,7 @@ export const operatorLogQuery = listQuery({
 export const operatorLogExportQuery = operatorLogQuery.pick({ search: true, filter: true });
 
 /** The operators whose actions the log may contain. */
-export const logAuthorsView = z.array(person);
+export const logAuthorsView = z.array(personRef);
 
 export type OperatorLogExportQuery = z.output<typeof operatorLogExportQuery>;
 export type OperatorLogView = z.output<typeof operatorLogView>;

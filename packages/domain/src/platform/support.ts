@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView } from "../record.ts";
+import { instantView, personRef } from "../record.ts";
 import { idInput, requiredReason, requiredText } from "../text.ts";
 
 /** How long a code can be used, and how long the visit then lasts. */
@@ -15,7 +15,7 @@ const SUPPORT_STATES = ["waiting", "open", "ended", "unused"] as const;
 /** A code that an Admin gave, and who looked in with it. */
 const supportCodeView = z.object({
   id: z.int(),
-  giver: z.object({ id: z.int(), full_name: z.string() }),
+  giver: personRef,
   state: z.enum(SUPPORT_STATES),
   created_at: instantView,
   expires_at: instantView,

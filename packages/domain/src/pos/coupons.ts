@@ -3,7 +3,7 @@ import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts"
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import { listQuery, textFilter } from "../list.ts";
 import { formatNaira, shareHalfUp, toNaira, ZERO } from "../money.ts";
-import { dateInput, instantView } from "../record.ts";
+import { dateInput, dateView, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 import { BASIS_POINTS, personView } from "./fields.ts";
 import { inputKey } from "./typed-keys.ts";
@@ -52,8 +52,8 @@ export const couponView = z.object({
   code: z.string(),
   percent: percentView.nullable(),
   amount: moneyView.nullable(),
-  from: z.string().meta({ format: "date" }).nullable(),
-  to: z.string().meta({ format: "date" }).nullable(),
+  from: dateView.nullable(),
+  to: dateView.nullable(),
   uses: z.int().nullable(),
   used: z.int(),
   least_amount: moneyView,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView, percentView } from "../amounts.ts";
 import { idFilter } from "../list.ts";
-import { dateInput, parseSync } from "../record.ts";
+import { dateInput, dateView, parseSync } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
@@ -100,7 +100,7 @@ const locationLine = z.object({
 /** A day of the company at one location or at all. Its cash is that of the shifts closed on the day. */
 export const dayReportView = parseSync(
   z.object({
-    day: z.string().meta({ format: "date" }),
+    day: dateView,
     location: locationRef.nullable(),
     ...figures,
     /** A line for each location with sales or returns, by code. */
@@ -143,7 +143,7 @@ export const posDashboardView = parseSync(
     /** With VAT, less returns. */
     total_sales: moneyView,
     /** All days of the month up to today. */
-    sales_by_day: z.array(z.object({ day: z.string().meta({ format: "date" }), total: moneyView })),
+    sales_by_day: z.array(z.object({ day: dateView, total: moneyView })),
     /** With VAT, less returns; the largest first. */
     sales_by_category: z.array(z.object({ id: z.int(), name: z.string(), total: moneyView })),
     /** Items at their reorder level; the lowest stock first. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInput, instantView } from "../record.ts";
+import { dateInput, dateView, instantView, personRef } from "../record.ts";
 import { requiredText } from "../text.ts";
 
 /** The prefix of API tokens, by which a leaked token is recognised. */
@@ -18,8 +18,8 @@ export const tokenView = z.object({
   id: z.int(),
   name: z.string(),
   /** The user who created the token; it has the role of this user. */
-  maker: z.object({ id: z.int(), full_name: z.string() }),
-  ends_on: z.string().meta({ format: "date" }).nullable(),
+  maker: personRef,
+  ends_on: dateView.nullable(),
   last_used_at: instantView.nullable(),
   created_at: instantView,
 });

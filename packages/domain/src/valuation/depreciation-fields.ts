@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inUnit, moneyInput, moneyView, unitsView } from "../amounts.ts";
 import type { CalendarDate } from "../date.ts";
 import { fromNaira } from "../money.ts";
-import { dateInput } from "../record.ts";
+import { dateInput, dateView } from "../record.ts";
 import { OPENING_CONTINUES, SEGMENT_COUNTS } from "./labels.ts";
 import { policyInput, policyView } from "./policy.ts";
 import type { ValueSegment } from "./segments.ts";
@@ -50,8 +50,6 @@ export const openingFields = {
   /** By default the terms from the acquisition go on; else the life given is what remains. */
   opening_continues: z.enum(OPENING_CONTINUES, { error: "Choose original_terms or remaining_life." }).nullable(),
 };
-
-export const dateView = z.string().meta({ format: "date" });
 
 /** The opening balance in a view of an asset; null without one. */
 export const openingViewFields = {

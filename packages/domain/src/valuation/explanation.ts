@@ -2,7 +2,7 @@ import type Fraction from "fraction.js";
 import { z } from "zod";
 import { type CalendarDate, dayNumber, formatShortDate } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
-import { dateInput } from "../record.ts";
+import { dateInput, dateView } from "../record.ts";
 import { dateOf } from "./calendar.ts";
 import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
@@ -26,7 +26,7 @@ const explanationStepView = z.object({
 });
 
 export const explanationView = z.object({
-  as_at: z.string().meta({ format: "date" }),
+  as_at: dateView,
   /** The last is the book value. */
   steps: z.array(explanationStepView),
 });

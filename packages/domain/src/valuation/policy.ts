@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInput } from "../record.ts";
+import { dateInput, dateView } from "../record.ts";
 
 /** Values of each convention; the first is the default and today's rule (IAS 16.60–62). */
 const METHODS = ["straight_line", "declining_balance", "units_of_production", "none"] as const;
@@ -126,7 +126,7 @@ export const policyInput = conventionFields.superRefine((policy, ctx) => {
 /** A policy as it is stored: every convention has a value. */
 export const policyView = conventionFields.extend({
   financial_year_end: z.string(),
-  first_period_end: z.string().meta({ format: "date" }).nullable(),
+  first_period_end: dateView.nullable(),
 });
 
 /** True if depreciation follows the life of the asset; by use and without depreciation it ignores a life. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentInput, unitsView } from "../amounts.ts";
 import { shareHalfUp } from "../money.ts";
-import { dateInput } from "../record.ts";
+import { dateInput, dateView } from "../record.ts";
 import type { DepreciationInput } from "./depreciate.ts";
 import { DEPRECIATION_EVENTS } from "./depreciation-events.ts";
-import { dateView, unitsInput } from "./depreciation-fields.ts";
+import { unitsInput } from "./depreciation-fields.ts";
 import { OPENING_CONTINUES } from "./labels.ts";
 import { policyInput, policyView } from "./policy.ts";
 import { hasOneLife, lifeFieldsOf, oneLife, remainingLifeFields } from "./useful-life.ts";

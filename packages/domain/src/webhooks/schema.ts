@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView, patchSchema, versionView } from "../record.ts";
+import { instantView, patchSchema, personRef, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
@@ -64,7 +64,7 @@ export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
   /** The user who created the webhook, or took it over from a user who left. */
-  maker: z.object({ id: z.int(), full_name: z.string() }),
+  maker: personRef,
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** When the webhook was paused. While it is paused, events are neither delivered nor stored for later. */
   paused_at: instantView.nullable(),

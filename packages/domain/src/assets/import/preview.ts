@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { instantView } from "../../record.ts";
+import { dateView, instantView } from "../../record.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { delimiterView } from "../../spreadsheet/options.ts";
 import { OPENING_CONTINUES } from "../../valuation/labels.ts";
@@ -104,7 +104,7 @@ const comparedValue = {
 /** How the opening balances of a file are taken, and by how much the register would differ; null where the file has none. */
 export const openingsView = z.object({
   /** The day of rows that name none; null if the file names none, or not one alone. */
-  as_at: z.string().meta({ format: "date" }).nullable(),
+  as_at: dateView.nullable(),
   /** The title or heading that names that day; null if the user did. */
   said: z.string().nullable(),
   taken: z.enum(OPENING_WAYS),
@@ -114,9 +114,7 @@ export const openingsView = z.object({
   rows_differing: z.int(),
   ...comparedValue,
   /** The first rows that differ. */
-  listed: z.array(
-    z.object({ row: z.int(), description: z.string(), as_at: z.string().meta({ format: "date" }), ...comparedValue }),
-  ),
+  listed: z.array(z.object({ row: z.int(), description: z.string(), as_at: dateView, ...comparedValue })),
 });
 
 /** An answer that the file or the company's earlier imports suggest to a question of the preview. */

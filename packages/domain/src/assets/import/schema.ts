@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { instantView, uploadedFile } from "../../record.ts";
+import { assetRef, dateView, instantView, personRef, uploadedFile } from "../../record.ts";
 import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
 import { listHintView } from "../../spreadsheet/hints.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
@@ -24,9 +24,9 @@ export const importUndoPlanView = z.object({
   /** Assets that keep what the import made of them, as they were changed since. */
   assets_keeping: z.int(),
   /** The first of them. */
-  keeping: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
+  keeping: z.array(assetRef),
   /** The first of those that stay. */
-  staying: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
+  staying: z.array(assetRef),
   /** Classifications, vendors, custodians and locations that the import made. */
   records_leaving: z.int(),
   records_staying: z.int(),
@@ -40,7 +40,7 @@ const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullabl
 const importUndoView = importUndoPlanView.extend({
   /** So many of those that leave are removed. None of them is to be seen from the beginning. */
   assets_removed: z.int(),
-  by: z.object({ id: z.int(), full_name: z.string() }),
+  by: personRef,
   begun_at: instantView,
 });
 
@@ -79,7 +79,7 @@ export const importView = z.object({
   /** True if the user needs approval: the assets wait for a decision. */
   asks: z.boolean(),
   /** The user who uploaded the file. */
-  user: z.object({ id: z.int(), full_name: z.string() }),
+  user: personRef,
   /** The undo of this import; null if there was none. */
   undo: importUndoView.nullable(),
   created_at: instantView,
@@ -156,7 +156,7 @@ const importRowView = z.object({
   custodian: z.string(),
   location: z.string().nullable(),
   department: z.string().nullable(),
-  acquisition_date: z.string().meta({ format: "date" }),
+  acquisition_date: dateView,
   cost: moneyView,
   scrap_value: moneyView,
   /** Years with two decimals; null of what does not depreciate. */

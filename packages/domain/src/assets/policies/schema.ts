@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { type CalendarDate, isCalendarDate } from "../../date.ts";
-import { dateInput } from "../../record.ts";
+import { dateInput, dateView } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import { policyInput } from "../../valuation/policy.ts";
 import { tickedIds } from "../schema.ts";
@@ -56,7 +56,7 @@ export const policyRunView = z.object({
   /** Why assets were skipped, with some of their barcodes. */
   reasons: z.array(z.object({ reason: z.string(), assets: z.int(), barcodes: z.array(z.string()) })),
   /** The day of the book values. */
-  as_at: z.string().meta({ format: "date" }),
+  as_at: dateView,
   /** Of the assets that change, in total. */
   net_book_value_before: moneyView,
   net_book_value_after: moneyView,

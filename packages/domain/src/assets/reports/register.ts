@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery, pageView } from "../../list.ts";
-import { dateInput, namedView, parseSync } from "../../record.ts";
+import { dateInput, dateView, namedView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { ASSET_STATUSES } from "../labels.ts";
 import { groupFilters } from "./schema.ts";
@@ -27,16 +27,16 @@ const registerRow = z.object({
   barcode: z.string(),
   asset_tag: z.string().nullable(),
   description: z.string(),
-  acquisition_date: z.string().meta({ format: "date" }),
+  acquisition_date: dateView,
   classification: namedView,
   location: locationRef.nullable(),
   department: z.string().nullable(),
   /** The status of today. */
   status: z.enum(ASSET_STATUSES),
   /** The day of its sale or scrapping, which is later than the day of the report; null while it is owned. */
-  disposed_on: z.string().meta({ format: "date" }).nullable(),
+  disposed_on: dateView.nullable(),
   /** The day of its opening balance, if it is later: until then the register has that balance, charged at the acquisition. Else null. */
-  opening_as_at: z.string().meta({ format: "date" }).nullable(),
+  opening_as_at: dateView.nullable(),
   ...figures,
 });
 
@@ -45,9 +45,9 @@ const totalView = z.object({ count: z.int(), ...figures });
 /** A page of the register as at a day, sorted by class and then in the order of entry, with the totals of all its pages. */
 export const registerView = parseSync(
   pageView(registerRow).extend({
-    as_at: z.string().meta({ format: "date" }),
+    as_at: dateView,
     /** The day of the report, in the company's time zone. */
-    known_on: z.string().meta({ format: "date" }),
+    known_on: dateView,
     classes: z.array(totalView.extend({ classification: namedView })),
     totals: totalView,
   }),

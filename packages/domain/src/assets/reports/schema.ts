@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { idFilter, listQuery, pageView } from "../../list.ts";
-import { dateInput, namedView, parseSync } from "../../record.ts";
+import { dateInput, dateView, namedView, parseSync } from "../../record.ts";
 import { requiredText } from "../../text.ts";
 import { CHARGE_PERIODS, type PeriodInput, periodProblem, REPORT_GROUPS } from "./labels.ts";
-
-const day = z.string().meta({ format: "date" });
 
 /** Whichever the report groups by; a class if the query does not say. */
 const groupInput = z
@@ -75,10 +73,10 @@ const figures = {
 /** The groups by name, those without one last; a group without any figure is left out. */
 export const movementView = parseSync(
   z.object({
-    from: day,
-    to: day,
+    from: dateView,
+    to: dateView,
     /** The day of the report, in the company's time zone. */
-    known_on: day,
+    known_on: dateView,
     groups: z.array(z.object({ group: groupView, ...figures })),
     total: z.object(figures),
   }),
@@ -104,11 +102,11 @@ const charges = { charges: z.array(moneyView), total: moneyView };
 /** The groups by name, those without one last; a group without any charge is left out. */
 export const chargesView = parseSync(
   z.object({
-    from: day,
-    to: day,
+    from: dateView,
+    to: dateView,
     /** The day of the report, in the company's time zone. */
-    known_on: day,
-    periods: z.array(z.object({ from: day, to: day })),
+    known_on: dateView,
+    periods: z.array(z.object({ from: dateView, to: dateView })),
     groups: z.array(z.object({ group: groupView, ...charges })),
     total: z.object(charges),
   }),
@@ -137,7 +135,7 @@ export const chargedAssetsView = parseSync(
       /** The charge while the asset was in the group. */
       charge: moneyView,
     }),
-  ).extend({ from: day, to: day, total: moneyView }),
+  ).extend({ from: dateView, to: dateView, total: moneyView }),
 );
 
 export type ChargesQuery = z.output<typeof chargesQuery>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../../amounts.ts";
-import { dateInput, instantView, versionInput } from "../../record.ts";
+import { dateInput, dateView, instantView, personRef, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
 import { hasOneLife, oneLife, remainingLifeFields } from "../../valuation/useful-life.ts";
 
@@ -19,7 +19,7 @@ export const additionInput = z
 export const additionView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  date: z.string().meta({ format: "date" }),
+  date: dateView,
   amount: moneyView,
   /** The remaining life as it was given, in months or in days; null if it stayed. */
   useful_life_in_months: z.int().nullable(),
@@ -29,7 +29,7 @@ export const additionView = z.object({
   /** The book value of that day, before the addition. */
   net_book_value: moneyView,
   remarks: z.string().nullable(),
-  added_by: z.object({ id: z.int(), full_name: z.string() }),
+  added_by: personRef,
   created_at: instantView,
 });
 

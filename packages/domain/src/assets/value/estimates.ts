@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView, unitsView } from "../../amounts.ts";
-import { dateInput, instantView, versionInput } from "../../record.ts";
+import { dateInput, dateView, instantView, personRef, versionInput } from "../../record.ts";
 import { remarksText } from "../../text.ts";
 import { unitsInput } from "../../valuation/depreciation-fields.ts";
 import { policyInput } from "../../valuation/policy.ts";
@@ -41,8 +41,6 @@ export const estimateInput = z
   .refine(hasOneLife, oneLife)
   .refine(changesEstimate, { path: ["useful_life"], error: ESTIMATE_MISSING });
 
-const dateView = z.string().meta({ format: "date" });
-
 /** A change of estimate; a field that it left as it was is null. Amounts are converted from kobo. */
 export const estimateView = z.object({
   id: z.int(),
@@ -63,7 +61,7 @@ export const estimateView = z.object({
   /** The book value of that day. */
   net_book_value: moneyView,
   remarks: z.string().nullable(),
-  estimated_by: z.object({ id: z.int(), full_name: z.string() }),
+  estimated_by: personRef,
   created_at: instantView,
 });
 

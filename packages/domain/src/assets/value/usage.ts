@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unitsView } from "../../amounts.ts";
 import { addDays, type CalendarDate, formatLongDate } from "../../date.ts";
 import type { FieldErrors } from "../../errors.ts";
-import { dateInput, instantView, versionInput } from "../../record.ts";
+import { dateInput, dateView, instantView, personRef, versionInput } from "../../record.ts";
 import { idInput } from "../../text.ts";
 import type { AssetPolicy } from "../../valuation/asset-depreciation.ts";
 import { unitsInput } from "../../valuation/depreciation-fields.ts";
@@ -20,10 +20,10 @@ export const usageInput = z
 export const usageView = z.object({
   id: z.int(),
   asset_id: z.int(),
-  from: z.string().meta({ format: "date" }),
-  to: z.string().meta({ format: "date" }),
+  from: dateView,
+  to: dateView,
   units: unitsView,
-  logged_by: z.object({ id: z.int(), full_name: z.string() }),
+  logged_by: personRef,
   created_at: instantView,
 });
 
@@ -34,7 +34,7 @@ export const usageLogView = z.object({
   /** Those that the asset will produce in all. */
   total_units: unitsView.nullable(),
   /** The first day whose use can be logged. */
-  next_from: z.string().meta({ format: "date" }),
+  next_from: dateView,
   data: z.array(usageView),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, requiredReason } from "../../text.ts";
 import { flagInput, personView, quantityInput, quantityView } from "../fields.ts";
@@ -102,7 +102,7 @@ export const returnView = parseSync(
     location_id: z.int(),
     location: locationRef,
     user: personView,
-    day: z.string().meta({ format: "date" }),
+    day: dateView,
     reason: z.string(),
     lines: z.array(returnLineView),
     ...totals,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";
@@ -73,7 +73,7 @@ export const saleRow = z.object({
   reference: z.string(),
   created_at: instantView,
   /** The company's day. */
-  day: z.string().meta({ format: "date" }),
+  day: dateView,
   shift_id: z.int(),
   cashier: personView,
   location_id: z.int(),

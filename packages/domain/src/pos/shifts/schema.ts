@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView, netMoneyInput } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { formatNaira, MAX_NAIRA, ZERO } from "../../money.ts";
-import { dateInput, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
 import { personView } from "../fields.ts";
@@ -100,7 +100,7 @@ export const shiftRow = z.object({
   counted_at: instantView.nullable(),
   closed_at: instantView.nullable(),
   /** The company's day to which its cash belongs. */
-  closed_day: z.string().meta({ format: "date" }).nullable(),
+  closed_day: dateView.nullable(),
   /** True if its difference is above the tolerance and not reviewed yet. */
   awaits_review: z.boolean(),
   expected: talliesView.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, instantView, namedView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, namedView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { personView, quantityView } from "../fields.ts";
 
@@ -81,7 +81,7 @@ export const stockDocumentRow = z.object({
   vendor_id: z.int().nullable(),
   vendor: namedView.nullable(),
   invoice_number: z.string().nullable(),
-  date: z.string().meta({ format: "date" }),
+  date: dateView,
   reason: z.string().nullable(),
   lines_count: z.int(),
   /** The sum of its lines; for a transfer, the value of the goods that leave. */
