@@ -178,6 +178,12 @@ export const withVersion =
 
 const isCompanyCtx = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
+/** Makes a resolver that runs a query or a command with the context and the input of the call. */
+export const resolveWith =
+  <Ctx, Input, Answer>(run: (ctx: Ctx, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Answer =>
+    run(ctx, input);
+
 /** Makes a resolver that runs a command and returns a message. */
 export const withMessage =
   <Ctx, Input>(message: string, command: (ctx: Ctx, input: Input) => Promise<unknown>) =>

@@ -2,7 +2,7 @@ import { activityListQuery, activityView } from "@custodia/domain/activity/schem
 import { pageView } from "@custodia/domain/list";
 import { listActivities } from "@custodia/services/activity/activities";
 import { offThread, rest } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, resolveWith, router } from "../../procedures.ts";
 
 export const activities = router({
   list: needs("company.see")
@@ -10,5 +10,5 @@ export const activities = router({
     .meta(rest("GET activities", "List the audit log"))
     .input(activityListQuery)
     .output(pageView(activityView))
-    .query(({ ctx, input }) => listActivities(ctx, input)),
+    .query(resolveWith(listActivities)),
 });

@@ -14,7 +14,7 @@ import { approvalResource } from "@custodia/services/approvals/request-kind";
 import { approveMany, approveRequest, rejectRequest, withdrawRequest } from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 export const approvals = router({
   list: needs("company.see")
@@ -22,38 +22,38 @@ export const approvals = router({
     .meta(rest("GET approvals", "List the requests for approval"))
     .input(approvalListQuery)
     .output(pageView(approvalView))
-    .query(({ ctx, input }) => listApprovals(ctx, input)),
+    .query(resolveWith(listApprovals)),
   show: needsById("company.see", approvalResource)
     .meta(offThread)
     .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)
-    .query(({ ctx, input }) => showApproval(ctx, input)),
+    .query(resolveWith(showApproval)),
   assets: needsOn("company.see", approvalResource)
     .meta(offThread)
     .meta(rest("GET approvals/{id}/assets", "List the assets of a request"))
     .input(requestedAssetsQuery)
     .output(pageView(assetRow))
-    .query(({ ctx, input }) => requestedAssets(ctx, input)),
+    .query(resolveWith(requestedAssets)),
   approve: needsById("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/approve", "Approve a request"))
     .output(approvalView)
-    .mutation(({ ctx, input }) => approveRequest(ctx, input)),
+    .mutation(resolveWith(approveRequest)),
   approveSeveral: needs("approvals.decide")
     .meta(rest("POST approvals/approve", "Approve several requests, each independently"))
     .input(approveManyInput)
     .output(approveManyOutcome)
-    .mutation(({ ctx, input }) => approveMany(ctx, input)),
+    .mutation(resolveWith(approveMany)),
   reject: needsOn("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/reject", "Reject a request with a reason"))
     .input(rejectInput)
     .output(approvalView)
-    .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
+    .mutation(resolveWith(rejectRequest)),
   withdraw: needsById("self.manage", approvalResource)
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw your own request"))
     .output(approvalView)
-    .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
+    .mutation(resolveWith(withdrawRequest)),
   resend: needsOrRequestOn("assets.write", approvalResource)
     .meta(rest("POST approvals/{id}/resend", "Resubmit a rejected new asset or import"))
     .output(approvalView)
-    .mutation(({ ctx, input }) => resendRequest(ctx, input)),
+    .mutation(resolveWith(resendRequest)),
 });

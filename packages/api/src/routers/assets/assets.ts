@@ -27,7 +27,15 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { ASSET_WORDS, listNearest } from "@custodia/services/search/nearest";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
+import {
+  needs,
+  needsById,
+  needsOrRequest,
+  needsOrRequestOn,
+  resolveWith,
+  router,
+  withVersion,
+} from "../../procedures.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -40,31 +48,27 @@ export const assets = router({
     .meta(offThread)
     .input(assetPrintQuery)
     .output(assetPrintView)
-    .query(({ ctx, input }) => printAssets(ctx, input)),
-  find: needs("company.see")
-    .meta(offThread)
-    .input(assetCodeInput)
-    .output(foundAssetView)
-    .query(({ ctx, input }) => findAsset(ctx, input)),
+    .query(resolveWith(printAssets)),
+  find: needs("company.see").meta(offThread).input(assetCodeInput).output(foundAssetView).query(resolveWith(findAsset)),
   suggest: needs("company.see")
     .meta(offThread)
     .input(suggestionQuery)
     .output(suggestionsView)
-    .query(({ ctx, input }) => suggestTexts(ctx, input)),
+    .query(resolveWith(suggestTexts)),
   show: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}", "Show an asset with today's figures"))
     .output(assetView)
-    .query(({ ctx, input }) => showAsset(ctx, input)),
+    .query(resolveWith(showAsset)),
   create: needsOrRequest("assets.write")
     .meta(rest("POST assets", "Add an asset", { creates: true }))
     .input(assetCreate)
     .output(withApprovalRequested(assetView))
-    .mutation(({ ctx, input }) => createAsset(ctx, input)),
+    .mutation(resolveWith(createAsset)),
   createAlike: needsOrRequest("assets.write")
     .meta(rest("POST assets/alike", "Add a batch of identical assets", { creates: true }))
     .input(batchCreate)
     .output(withApprovalRequested(batchCreated))
-    .mutation(({ ctx, input }) => createBatch(ctx, input)),
+    .mutation(resolveWith(createBatch)),
   update: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
@@ -74,9 +78,9 @@ export const assets = router({
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
     .output(parseSync(z.union([reassignRequestedView, reassignOutcome])))
-    .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
+    .mutation(resolveWith(reassignAssets)),
   foreseeReassign: needsOrRequest("assets.write")
     .input(assetReassign)
     .output(reassignPreview)
-    .query(({ ctx, input }) => previewReassignment(ctx, input)),
+    .query(resolveWith(previewReassignment)),
 });

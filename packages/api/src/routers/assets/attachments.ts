@@ -12,7 +12,7 @@ import { addAttachment, removeAttachment, updateAttachment } from "@custodia/ser
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
-import { needsOn, router, withVersion } from "../../procedures.ts";
+import { needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -26,10 +26,10 @@ export const papers = router({
   list: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
     .output(attachmentsView)
-    .query(({ ctx, input }) => listAttachments(ctx, input)),
+    .query(resolveWith(listAttachments)),
   all: needsOn("company.see", assetResource)
     .meta(file("GET assets/{id}/papers", { exclusive: true, download: ANY_FILE }))
-    .query(({ ctx, input }) => downloadAllAttachments(ctx, input)),
+    .query(resolveWith(downloadAllAttachments)),
   add: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
@@ -41,20 +41,20 @@ export const papers = router({
     .meta(file("POST assets/{id}/papers"))
     .input(attachmentAdd)
     .output(attachmentView)
-    .mutation(({ ctx, input }) => addAttachment(ctx, input)),
+    .mutation(resolveWith(addAttachment)),
   show: needsOn("company.see", attachmentResource)
     .meta(rest("GET assets/papers/{id}", "Show the details of a photo or document"))
     .output(attachmentView)
-    .query(({ ctx, input }) => getAttachment(ctx, input)),
+    .query(resolveWith(getAttachment)),
   content: needsOn("company.see", attachmentResource)
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", { exclusive: true, download: ANY_FILE }),
     )
     .meta(file("GET assets/papers/{id}", { download: "picture" }))
-    .query(({ ctx, input }) => readAttachment(ctx, input)),
+    .query(resolveWith(readAttachment)),
   thumbnail: needsOn("company.see", attachmentResource)
     .meta(file("GET assets/papers/{id}/thumbnail", { exclusive: true, download: "picture" }))
-    .query(({ ctx, input }) => readThumbnail(ctx, input)),
+    .query(resolveWith(readThumbnail)),
   update: needsOn("records.write", attachmentResource)
     .meta(rest("PATCH assets/papers/{id}", "Correct the type of a photo or document"))
     .input(attachmentPatch)
@@ -63,5 +63,5 @@ export const papers = router({
   remove: needsOn("assets.write", attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Permanently remove a photo or document"))
     .output(messageView)
-    .mutation(({ ctx, input }) => removeAttachment(ctx, input)),
+    .mutation(resolveWith(removeAttachment)),
 });

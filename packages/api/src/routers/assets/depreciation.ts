@@ -12,7 +12,7 @@ import { policyRunResource, showPolicyRun } from "@custodia/services/assets/poli
 import { assetResource } from "@custodia/services/assets/resources";
 import { today } from "@custodia/services/core/context";
 import { inBody, offThread, rest } from "../../meta.ts";
-import { needs, needsById, router } from "../../procedures.ts";
+import { needs, needsById, resolveWith, router } from "../../procedures.ts";
 
 export const depreciation = router({
   preview: needs("company.see")
@@ -26,16 +26,14 @@ export const depreciation = router({
     .meta(offThread)
     .meta(rest("GET assets/{id}/schedule", "Show the depreciation schedule of an asset"))
     .output(depreciationPreviewView)
-    .query(({ ctx, input }) => assetSchedule(ctx, input)),
+    .query(resolveWith(assetSchedule)),
   explain: needsById("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/explain", "Explain the book value of an asset on a day, step by step"))
     .input(explanationInput)
     .output(explanationView)
-    .query(({ ctx, input }) => explainAsset(ctx, input)),
-  terms: needsById("company.see", assetResource)
-    .output(depreciationTermsView)
-    .query(({ ctx, input }) => depreciationTerms(ctx, input)),
+    .query(resolveWith(explainAsset)),
+  terms: needsById("company.see", assetResource).output(depreciationTermsView).query(resolveWith(depreciationTerms)),
 });
 
 export const policies = router({
@@ -43,9 +41,9 @@ export const policies = router({
     .meta(rest("POST assets/policies", "Apply a depreciation policy to existing assets"))
     .input(policyApply)
     .output(policyRunView)
-    .mutation(({ ctx, input }) => applyPolicy(ctx, input)),
+    .mutation(resolveWith(applyPolicy)),
   show: needsById("assets.write", policyRunResource)
     .meta(rest("GET assets/policies/{id}", "Show how far a policy has been applied, or with what result"))
     .output(policyRunView)
-    .query(({ ctx, input }) => showPolicyRun(ctx, input)),
+    .query(resolveWith(showPolicyRun)),
 });

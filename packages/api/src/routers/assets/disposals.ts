@@ -16,7 +16,7 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsOn, needsOrRequest, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 /** Sales of assets. */
 export const disposals = router({
@@ -24,26 +24,26 @@ export const disposals = router({
     .meta(rest("POST assets/disposals", "Sell several assets, all or none"))
     .input(sellManyInput)
     .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
-    .mutation(({ ctx, input }) => sellBatch(ctx, input)),
+    .mutation(resolveWith(sellBatch)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(sellManyInput)
     .output(disposalPreview)
-    .query(({ ctx, input }) => previewSales(ctx, input)),
+    .query(resolveWith(previewSales)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/disposal", "List the sales of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
-    .query(({ ctx, input }) => listDisposals(ctx, input)),
+    .query(resolveWith(listDisposals)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal", "Sell an asset", { creates: true }))
     .input(saleInput)
     .output(withApprovalRequested(disposalView))
-    .mutation(({ ctx, input }) => sellAsset(ctx, input)),
+    .mutation(resolveWith(sellAsset)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { creates: true }))
     .input(reversalInput)
     .output(withApprovalRequested(disposalView))
-    .mutation(({ ctx, input }) => reverseSale(ctx, input)),
+    .mutation(resolveWith(reverseSale)),
 });
 
 export const scrappings = router({
@@ -51,24 +51,24 @@ export const scrappings = router({
     .meta(rest("POST assets/scrapings", "Scrap several assets, all or none"))
     .input(scrapManyInput)
     .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
-    .mutation(({ ctx, input }) => scrapBatch(ctx, input)),
+    .mutation(resolveWith(scrapBatch)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(scrapManyInput)
     .output(disposalPreview)
-    .query(({ ctx, input }) => previewScrappings(ctx, input)),
+    .query(resolveWith(previewScrappings)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/scraping", "List the scrappings of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
-    .query(({ ctx, input }) => listScrappings(ctx, input)),
+    .query(resolveWith(listScrappings)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { creates: true }))
     .input(scrapInput)
     .output(withApprovalRequested(scrappingView))
-    .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
+    .mutation(resolveWith(scrapAsset)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { creates: true }))
     .input(reversalInput)
     .output(withApprovalRequested(scrappingView))
-    .mutation(({ ctx, input }) => reverseScrapping(ctx, input)),
+    .mutation(resolveWith(reverseScrapping)),
 });

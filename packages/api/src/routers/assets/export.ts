@@ -4,7 +4,7 @@ import { listExports, readExport, showExport } from "@custodia/services/assets/e
 import { createExport } from "@custodia/services/assets/export/service";
 import { exportResource } from "@custodia/services/assets/resources";
 import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const exports = router({
   list: needs("company.see")
@@ -12,10 +12,8 @@ export const exports = router({
     .meta(rest("GET assets/exports", "List the exports"))
     .input(exportListQuery)
     .output(pageView(exportView))
-    .query(({ ctx, input }) => listExports(ctx, input)),
-  show: needsOn("company.see", exportResource)
-    .output(exportView)
-    .query(({ ctx, input }) => showExport(ctx, input)),
+    .query(resolveWith(listExports)),
+  show: needsOn("company.see", exportResource).output(exportView).query(resolveWith(showExport)),
   file: needsOn("company.see", exportResource)
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
@@ -24,10 +22,10 @@ export const exports = router({
       }),
     )
     .meta(file("GET exports/{id}"))
-    .query(({ ctx, input }) => readExport(ctx, input)),
+    .query(resolveWith(readExport)),
   create: needs("company.see")
     .meta(rest("POST assets/exports", "Request an export", { creates: true }))
     .input(exportCreate)
     .output(exportView)
-    .mutation(({ ctx, input }) => createExport(ctx, input)),
+    .mutation(resolveWith(createExport)),
 });

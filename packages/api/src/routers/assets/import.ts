@@ -32,7 +32,7 @@ import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 const ERRORS_FILE = { ...SHEET, name: "rows-with-errors.xlsx" };
 
@@ -76,68 +76,64 @@ export const imports = router({
       }),
     )
     .meta(file("GET imports/{id}/errors"))
-    .query(({ ctx, input }) => readErrors(ctx, input)),
+    .query(resolveWith(readErrors)),
   sample: needs("company.see")
     .meta(file("GET assets/sample.xlsx", { exclusive: true, download: SAMPLE_FILE }))
-    .query(({ ctx }) => readSample(ctx)),
+    .query(resolveWith(readSample)),
   show: needsOn("company.see", importResource)
     .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)
-    .query(({ ctx, input }) => showImport(ctx, input)),
+    .query(resolveWith(showImport)),
   updates: needsOn("company.see", importResource)
     .meta(offThread)
     .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import updates"))
     .input(importUpdatesQuery)
     .output(pageView(importUpdateView))
-    .query(({ ctx, input }) => listImportUpdates(ctx, input)),
+    .query(resolveWith(listImportUpdates)),
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET assets/imports", "List the imports"))
     .input(importListQuery)
     .output(pageView(importView))
-    .query(({ ctx, input }) => listImports(ctx, input)),
-  running: needs("company.see")
-    .output(importView.nullable())
-    .query(({ ctx }) => runningImport(ctx)),
+    .query(resolveWith(listImports)),
+  running: needs("company.see").output(importView.nullable()).query(resolveWith(runningImport)),
   preview: needsOrRequestOn("assets.write", importResource)
     .meta(inBody)
     .meta(rest("POST assets/imports/{id}/preview", "Preview an import"))
     .input(importPreview)
     .output(importPreviewView)
-    .query(({ ctx, input }) => previewImport(ctx, input)),
+    .query(resolveWith(previewImport)),
   rows: needsOrRequestOn("assets.write", importResource)
     .meta(inBody)
     .meta(rest("POST assets/imports/{id}/rows", "Show a row of an uploaded file with its neighbours"))
     .input(importRows)
     .output(importRowsView)
-    .query(({ ctx, input }) => readImportRows(ctx, input)),
+    .query(resolveWith(readImportRows)),
   drafts: needsOrRequest("assets.write")
     .input(importDraftListQuery)
     .output(pageView(importDraftListView))
-    .query(({ ctx, input }) => listImportDrafts(ctx, input)),
-  draft: needsOrRequestOn("assets.write", importResource)
-    .output(importDraftView)
-    .query(({ ctx, input }) => getImportDraft(ctx, input)),
+    .query(resolveWith(listImportDrafts)),
+  draft: needsOrRequestOn("assets.write", importResource).output(importDraftView).query(resolveWith(getImportDraft)),
   saveDraft: needsOrRequestOn("assets.write", importResource)
     .input(importDraft)
     .output(importDraftView)
-    .mutation(({ ctx, input }) => saveImportDraft(ctx, input)),
+    .mutation(resolveWith(saveImportDraft)),
   run: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)
     .output(importView)
-    .mutation(({ ctx, input }) => startImport(ctx, input)),
+    .mutation(resolveWith(startImport)),
   cancel: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
     .output(importView)
-    .mutation(({ ctx, input }) => cancelImport(ctx, input)),
+    .mutation(resolveWith(cancelImport)),
   undoPlan: needsOn("assets.write", importResource)
     .meta(rest("GET assets/imports/{id}/undo", "Preview what undoing an import would remove", { conditional: true }))
     .output(importUndoPlanView)
-    .query(({ ctx, input }) => planImportUndo(ctx, input)),
+    .query(resolveWith(planImportUndo)),
   undo: needsOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/undo", "Undo an import"))
     .input(importUndo)
     .output(importView)
-    .mutation(({ ctx, input }) => undoImport(ctx, input)),
+    .mutation(resolveWith(undoImport)),
 });

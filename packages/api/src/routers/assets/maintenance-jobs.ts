@@ -25,7 +25,15 @@ import {
 import { assetResource, jobResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
+import {
+  needsById,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  resolveWith,
+  router,
+  withVersion,
+} from "../../procedures.ts";
 
 const jobOrRequest = withApprovalRequested(maintenanceJobView);
 
@@ -36,17 +44,17 @@ export const maintenanceJobs = router({
     .meta(rest("GET assets/{id}/jobs", "List the one-off maintenance jobs of an asset"))
     .input(jobsQuery)
     .output(maintenanceJobsView)
-    .query(({ ctx, input }) => listMaintenanceJobs(ctx, input)),
+    .query(resolveWith(listMaintenanceJobs)),
   show: needsById("company.see", jobResource)
     .meta(offThread)
     .meta(rest("GET assets/jobs/{id}", "Show a one-off maintenance job"))
     .output(maintenanceJobView)
-    .query(({ ctx, input }) => getMaintenanceJob(ctx, input)),
+    .query(resolveWith(getMaintenanceJob)),
   plan: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/jobs", "Plan a one-off maintenance job of an asset", { creates: true }))
     .input(jobPlan)
     .output(jobOrRequest)
-    .mutation(({ ctx, input }) => planMaintenanceJob(ctx, input)),
+    .mutation(resolveWith(planMaintenanceJob)),
   change: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
     .input(jobChange)
@@ -61,7 +69,7 @@ export const maintenanceJobs = router({
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
     .input(jobCompletions)
     .output(parseSync(z.union([maintenanceRequestedView, maintenanceJobsDoneView])))
-    .mutation(({ ctx, input }) => completeMaintenanceJobs(ctx, input)),
+    .mutation(resolveWith(completeMaintenanceJobs)),
   reopen: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
     .input(jobReopening)

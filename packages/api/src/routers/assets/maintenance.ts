@@ -29,7 +29,15 @@ import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/servi
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
+import {
+  needs,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  resolveWith,
+  router,
+  withVersion,
+} from "../../procedures.ts";
 
 /** The maintenance agenda by day, and on-site maintenance. */
 export const maintenance = router({
@@ -38,36 +46,36 @@ export const maintenance = router({
     .meta(rest("GET maintenance/days", "Count overdue maintenance, and due and completed maintenance by day"))
     .input(agendaDaysQuery)
     .output(agendaDaysView)
-    .query(({ ctx, input }) => agendaDays(ctx, input)),
+    .query(resolveWith(agendaDays)),
   due: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/due", "List the returns and maintenance that are due, by day"))
     .input(dueWorkQuery)
     .output(dueWorkView)
-    .query(({ ctx, input }) => dueWork(ctx, input)),
+    .query(resolveWith(dueWork)),
   done: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/done", "List completed maintenance and returns from maintenance, by day"))
     .input(doneWorkQuery)
     .output(doneWorkView)
-    .query(({ ctx, input }) => doneWork(ctx, input)),
+    .query(resolveWith(doneWork)),
   out: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/out", "List the assets that are out for maintenance, longest first"))
     .input(outForMaintenanceQuery)
     .output(outForMaintenanceView)
-    .query(({ ctx, input }) => outForMaintenance(ctx, input)),
+    .query(resolveWith(outForMaintenance)),
   services: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/services", "List the on-site maintenance of an asset"))
     .input(maintenanceVisitsQuery)
     .output(maintenanceVisitsView)
-    .query(({ ctx, input }) => listMaintenanceVisits(ctx, input)),
+    .query(resolveWith(listMaintenanceVisits)),
   record: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/services", "Record on-site maintenance of an asset", { creates: true }))
     .input(maintenanceVisitInput)
     .output(withApprovalRequested(maintenanceVisitView))
-    .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
+    .mutation(resolveWith(recordMaintenanceVisit)),
   correct: needsOrRequestOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a maintenance record, with a reason"))
     .input(maintenanceCorrection)
@@ -79,5 +87,5 @@ export const maintenance = router({
     .meta(rest("POST maintenance/services", "Record on-site maintenance of several assets, all or none"))
     .input(maintenanceVisitsInput)
     .output(parseSync(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
-    .mutation(({ ctx, input }) => recordMaintenanceVisits(ctx, input)),
+    .mutation(resolveWith(recordMaintenanceVisits)),
 });

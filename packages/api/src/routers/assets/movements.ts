@@ -17,34 +17,43 @@ import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/se
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, needsOrRequest, needsOrRequestOn, router, withVersion } from "../../procedures.ts";
+import {
+  needs,
+  needsById,
+  needsOn,
+  needsOrRequest,
+  needsOrRequestOn,
+  resolveWith,
+  router,
+  withVersion,
+} from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
     .output(z.object({ data: z.array(movementView) }))
-    .query(({ ctx, input }) => listMovements(ctx, input)),
+    .query(resolveWith(listMovements)),
   show: needsById("company.see", movementResource)
     .meta(offThread)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
-    .query(({ ctx, input }) => getMovement(ctx, input)),
+    .query(resolveWith(getMovement)),
   release: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }))
     .input(releaseInput)
     .output(withApprovalRequested(movementView))
-    .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
+    .mutation(resolveWith(releaseAsset)),
   releaseSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/movements", "Release several assets, all or none"))
     .input(releaseManyInput)
     .output(parseSync(z.union([releasesRequestedView, movementsRecordedView])))
-    .mutation(({ ctx, input }) => releaseAssets(ctx, input)),
+    .mutation(resolveWith(releaseAssets)),
   returnSeveral: needs("assets.return")
     .meta(rest("POST assets/movements/returns", "Record the return of several assets, all or none"))
     .input(returnManyInput)
     .output(movementsRecordedView)
-    .mutation(({ ctx, input }) => returnMovements(ctx, input)),
+    .mutation(resolveWith(returnMovements)),
   correct: needsOrRequestOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)

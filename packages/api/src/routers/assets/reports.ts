@@ -14,7 +14,7 @@ import { exportCharges, exportMovement } from "@custodia/services/assets/reports
 import { showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
 import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, resolveWith, router } from "../../procedures.ts";
 
 export const reports = router({
   register: needs("company.see")
@@ -22,31 +22,31 @@ export const reports = router({
     .meta(rest("GET reports/register", "Show the register at the end of a day"))
     .input(registerQuery)
     .output(registerView)
-    .query(({ ctx, input }) => registerAsAt(ctx, input)),
+    .query(resolveWith(registerAsAt)),
   movement: needs("company.see")
     .meta(rest("GET reports/movement", "Show how the register changed in a period, by class, location or department"))
     .input(movementQuery)
     .output(movementView)
-    .query(({ ctx, input }) => showMovement(ctx, input)),
+    .query(resolveWith(showMovement)),
   exportMovement: needs("company.see")
     .meta(rest("GET reports/movement/export", "Download a movement", { exclusive: true, download: ANY_FILE }))
     .meta(file("GET reports/movement"))
     .input(movementExport)
-    .query(({ ctx, input }) => exportMovement(ctx, input)),
+    .query(resolveWith(exportMovement)),
   charges: needs("company.see")
     .meta(rest("GET reports/depreciation", "Show past and future charges, by class, location or department"))
     .input(chargesQuery)
     .output(chargesView)
-    .query(({ ctx, input }) => showCharges(ctx, input)),
+    .query(resolveWith(showCharges)),
   exportCharges: needs("company.see")
     .meta(rest("GET reports/depreciation/export", "Download charges", { exclusive: true, download: ANY_FILE }))
     .meta(file("GET reports/depreciation"))
     .input(chargesExport)
-    .query(({ ctx, input }) => exportCharges(ctx, input)),
+    .query(resolveWith(exportCharges)),
   chargedAssets: needs("company.see")
     .meta(offThread)
     .meta(rest("GET reports/depreciation/assets", "List the assets behind a charge"))
     .input(chargedAssetsQuery)
     .output(chargedAssetsView)
-    .query(({ ctx, input }) => showChargedAssets(ctx, input)),
+    .query(resolveWith(showChargedAssets)),
 });

@@ -5,19 +5,19 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsById, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 export const revaluations = router({
   history: needsById("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
     .output(valueHistoryView)
-    .query(({ ctx, input }) => valueHistory(ctx, input)),
+    .query(resolveWith(valueHistory)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { creates: true }))
     .input(revaluationInput)
     .output(withApprovalRequested(revaluationView))
-    .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
+    .mutation(resolveWith(revalueAsset)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
@@ -26,5 +26,5 @@ export const revaluations = router({
     )
     .input(reversalInput)
     .output(withApprovalRequested(revaluationView))
-    .mutation(({ ctx, input }) => reverseRevaluation(ctx, input)),
+    .mutation(resolveWith(reverseRevaluation)),
 });

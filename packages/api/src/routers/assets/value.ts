@@ -9,13 +9,13 @@ import { changeEstimate } from "@custodia/services/assets/value/estimates";
 import { listAdditions, listEstimates } from "@custodia/services/assets/value/queries";
 import { listUsage, logUse, withdrawUse } from "@custodia/services/assets/value/usage";
 import { rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 export const estimates = router({
   list: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}/estimates", "List the changes of an asset's estimate"))
     .output(estimatesView)
-    .query(({ ctx, input }) => listEstimates(ctx, input)),
+    .query(resolveWith(listEstimates)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest(
@@ -28,36 +28,36 @@ export const estimates = router({
     )
     .input(estimateInput)
     .output(withApprovalRequested(estimateView))
-    .mutation(({ ctx, input }) => changeEstimate(ctx, input)),
+    .mutation(resolveWith(changeEstimate)),
 });
 
 export const additions = router({
   list: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}/additions", "List the cost added to an asset"))
     .output(additionsView)
-    .query(({ ctx, input }) => listAdditions(ctx, input)),
+    .query(resolveWith(listAdditions)),
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/additions", "Add later spending to the cost of an asset", { creates: true }))
     .input(additionInput)
     .output(withApprovalRequested(additionView))
-    .mutation(({ ctx, input }) => addCost(ctx, input)),
+    .mutation(resolveWith(addCost)),
 });
 
 export const usage = router({
   list: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}/usage", "List the logged use of an asset"))
     .output(usageLogView)
-    .query(({ ctx, input }) => listUsage(ctx, input)),
+    .query(resolveWith(listUsage)),
   create: needsOn("records.write", assetResource)
     .meta(rest("POST assets/{id}/usage", "Log the use of an asset that depreciates by use", { creates: true }))
     .input(usageInput)
     .output(usageView)
-    .mutation(({ ctx, input }) => logUse(ctx, input)),
+    .mutation(resolveWith(logUse)),
   withdraw: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/usage/withdrawal", "Withdraw the latest logged use of an asset, if nothing depends on it"),
     )
     .input(withdrawalInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withdrawUse(ctx, input)),
+    .mutation(resolveWith(withdrawUse)),
 });

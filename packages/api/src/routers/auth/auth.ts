@@ -23,7 +23,16 @@ import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up
 import { openVisit } from "@custodia/services/platform/support/visits";
 import { getMe } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
-import { anyone, needsUserSession, router, session, signingOut, userSession, withMessage } from "../../procedures.ts";
+import {
+  anyone,
+  needsUserSession,
+  resolveWith,
+  router,
+  session,
+  signingOut,
+  userSession,
+  withMessage,
+} from "../../procedures.ts";
 
 const CODE_SENT = "Verification code has been sent to your email";
 const RESET_SENT = "If this email address has an account, a link to set a new password is on its way.";
@@ -32,8 +41,8 @@ export const auth = router({
   me: session
     .meta(rest("GET user", "Show the signed-in user with the company"))
     .output(sessionView)
-    .query(({ ctx }) => getMe(ctx)),
-  demo: anyone.output(demoView).query(({ ctx }) => getDemo(ctx)),
+    .query(resolveWith(getMe)),
+  demo: anyone.output(demoView).query(resolveWith(getDemo)),
   signUp: anyone
     .meta(rest("POST register", "Sign up a company", { creates: true, tokenField: "accessToken" }))
     .input(signUpInput)
@@ -52,7 +61,7 @@ export const auth = router({
     .meta(rest("POST login", "Sign in", { tokenField: "data.accessToken" }))
     .input(signInInput)
     .output(signInAnswer)
-    .mutation(({ ctx, input }) => signIn(ctx, input)),
+    .mutation(resolveWith(signIn)),
   signOut: signingOut
     .meta(rest("POST logout", "Sign out"))
     .output(messageView)
@@ -72,11 +81,8 @@ export const auth = router({
     .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
     .input(resetPasswordInput)
     .output(emailView)
-    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  acceptInvitation: anyone
-    .input(acceptInvitationInput)
-    .output(emailView)
-    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+    .mutation(resolveWith(resetPassword)),
+  acceptInvitation: anyone.input(acceptInvitationInput).output(emailView).mutation(resolveWith(acceptInvitation)),
   changePassword: needsUserSession("self.manage")
     .meta(rest("POST password/change", "Change your own password"))
     .input(changePasswordInput)
@@ -91,5 +97,5 @@ export const auth = router({
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)
     .output(emailView)
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+    .mutation(resolveWith(confirmEmailChange)),
 });

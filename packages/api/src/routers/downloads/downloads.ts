@@ -2,7 +2,7 @@ import { downloadListQuery, downloadView } from "@custodia/domain/downloads/sche
 import { pageView } from "@custodia/domain/list";
 import { createDownload, downloadResource, listDownloads, readDownload } from "@custodia/services/downloads/downloads";
 import { file, rest } from "../../meta.ts";
-import { needs, needsOn, needsRecentOrToken, router } from "../../procedures.ts";
+import { needs, needsOn, needsRecentOrToken, resolveWith, router } from "../../procedures.ts";
 
 const DATA_ZIP = { name: "custodia-data.zip", type: "application/zip" };
 
@@ -11,7 +11,7 @@ export const downloads = router({
     .meta(rest("GET company/downloads", "List the downloads of company data"))
     .input(downloadListQuery)
     .output(pageView(downloadView))
-    .query(({ ctx, input }) => listDownloads(ctx, input)),
+    .query(resolveWith(listDownloads)),
   file: needsOn("company.manage", downloadResource)
     .meta(
       rest("GET company/downloads/{id}", "Download company data; 409 until it is ready", {
@@ -21,9 +21,9 @@ export const downloads = router({
     )
     .meta(file("GET downloads/{id}"))
     // A mutation, because each download is logged. Therefore the route has no HEAD.
-    .mutation(({ ctx, input }) => readDownload(ctx, input)),
+    .mutation(resolveWith(readDownload)),
   create: needsRecentOrToken("company.manage")
     .meta(rest("POST company/downloads", "Request a download of company data", { creates: true }))
     .output(downloadView)
-    .mutation(({ ctx }) => createDownload(ctx)),
+    .mutation(resolveWith(createDownload)),
 });

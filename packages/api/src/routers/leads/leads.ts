@@ -20,7 +20,7 @@ import {
   setLeadState,
 } from "@custodia/services/platform/leads";
 import { z } from "zod";
-import { anyone, operator, router, withMessage, withVersion } from "../../procedures.ts";
+import { anyone, operator, resolveWith, router, withMessage, withVersion } from "../../procedures.ts";
 
 export const leads = router({
   contact: anyone
@@ -35,14 +35,8 @@ export const leads = router({
 
 /** The messages of visitors, and the newsletter's subscribers. */
 export const operatorLeads = router({
-  list: operator
-    .input(leadListQuery)
-    .output(pageView(leadView))
-    .query(({ ctx, input }) => listLeads(ctx, input)),
-  setState: operator
-    .input(leadStateInput)
-    .output(leadView)
-    .mutation(({ ctx, input }) => setLeadState(ctx, input)),
+  list: operator.input(leadListQuery).output(pageView(leadView)).query(resolveWith(listLeads)),
+  setState: operator.input(leadStateInput).output(leadView).mutation(resolveWith(setLeadState)),
   setNote: operator
     .input(leadNoteInput)
     .output(leadView)
@@ -52,5 +46,5 @@ export const operatorLeads = router({
   export: operator
     .input(leadExportQuery)
     .output(z.object({ name: z.string(), content: z.string() }))
-    .mutation(({ ctx, input }) => exportLeads(ctx, input)),
+    .mutation(resolveWith(exportLeads)),
 });

@@ -18,7 +18,7 @@ import { liveNotifications, markRead } from "@custodia/services/notifications/se
 import { setMailSetting } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { offThread, rest } from "../../meta.ts";
-import { anyone, needs, needsRecent, needsUserSession, router } from "../../procedures.ts";
+import { anyone, needs, needsRecent, needsUserSession, resolveWith, router } from "../../procedures.ts";
 
 export const notifications = router({
   list: needs("self.manage")
@@ -26,20 +26,17 @@ export const notifications = router({
     .meta(rest("GET notifications", "List your notifications"))
     .input(notificationListQuery)
     .output(pageView(notificationView))
-    .query(({ ctx, input }) => listNotifications(ctx, input)),
+    .query(resolveWith(listNotifications)),
   unread: needs("self.manage")
     .meta(rest("GET notifications/unread", "Count your unread notifications"))
     .output(unreadView)
-    .query(({ ctx }) => countUnread(ctx)),
+    .query(resolveWith(countUnread)),
   read: needs("self.manage")
     .meta(rest("POST notifications/read", "Mark notifications as read"))
     .input(markNotificationsRead)
     .output(unreadView)
-    .mutation(({ ctx, input }) => markRead(ctx, input)),
-  setMail: needs("self.manage")
-    .input(mailSetting)
-    .output(mailSetting)
-    .mutation(({ ctx, input }) => setMailSetting(ctx, input)),
+    .mutation(resolveWith(markRead)),
+  setMail: needs("self.manage").input(mailSetting).output(mailSetting).mutation(resolveWith(setMailSetting)),
   live: needs("self.manage")
     .input(liveQuery)
     .subscription(async function* ({ ctx, input, signal }) {
@@ -49,28 +46,14 @@ export const notifications = router({
 
 /** The setting for the weekly digest mail. */
 export const digest = router({
-  show: needs("self.manage")
-    .output(digestSetting)
-    .query(({ ctx }) => showDigest(ctx)),
-  set: needs("self.manage")
-    .input(digestSetting)
-    .output(digestSetting)
-    .mutation(({ ctx, input }) => setDigest(ctx, input)),
-  setByLink: anyone
-    .input(digestByLink)
-    .output(digestSetting)
-    .mutation(({ ctx, input }) => setDigestByLink(ctx, input)),
+  show: needs("self.manage").output(digestSetting).query(resolveWith(showDigest)),
+  set: needs("self.manage").input(digestSetting).output(digestSetting).mutation(resolveWith(setDigest)),
+  setByLink: anyone.input(digestByLink).output(digestSetting).mutation(resolveWith(setDigestByLink)),
 });
 
 /** The user's secret calendar address. It outlives a session, so only a user session may create it. */
 export const calendar = router({
-  show: needs("self.manage")
-    .output(calendarView)
-    .query(({ ctx }) => showCalendar(ctx)),
-  make: needsRecent("self.manage")
-    .output(newCalendarView)
-    .mutation(({ ctx }) => createCalendar(ctx)),
-  end: needsUserSession("self.manage")
-    .output(calendarView)
-    .mutation(({ ctx }) => endCalendar(ctx)),
+  show: needs("self.manage").output(calendarView).query(resolveWith(showCalendar)),
+  make: needsRecent("self.manage").output(newCalendarView).mutation(resolveWith(createCalendar)),
+  end: needsUserSession("self.manage").output(calendarView).mutation(resolveWith(endCalendar)),
 });

@@ -21,44 +21,34 @@ import { reactivateCompany, setLimits, suspendCompany } from "@custodia/services
 import { createSupportCode, endSupportAccess, listSupportCodes } from "@custodia/services/platform/support/codes";
 import { lookIn } from "@custodia/services/platform/support/visits";
 import { z } from "zod";
-import { needs, needsRecent, needsUserSession, operator, owner, router, withMessage } from "../../procedures.ts";
+import {
+  needs,
+  needsRecent,
+  needsUserSession,
+  operator,
+  owner,
+  resolveWith,
+  router,
+  withMessage,
+} from "../../procedures.ts";
 
 /** Companies with their size and usage. */
 export const companies = router({
-  list: operator
-    .input(companyListQuery)
-    .output(pageView(companyRowView))
-    .query(({ ctx, input }) => listCompanies(ctx, input)),
+  list: operator.input(companyListQuery).output(pageView(companyRowView)).query(resolveWith(listCompanies)),
   show: operator
     .input(z.object({ id: idInput("a company") }))
     .output(companyPageView)
-    .query(({ ctx, input }) => showCompany(ctx, input)),
-  lookIn: operator
-    .input(lookInInput)
-    .output(lookInView)
-    .mutation(({ ctx, input }) => lookIn(ctx, input)),
-  suspend: owner
-    .input(suspendInput)
-    .output(companyPageView)
-    .mutation(({ ctx, input }) => suspendCompany(ctx, input)),
-  reactivate: owner
-    .input(reactivateInput)
-    .output(companyPageView)
-    .mutation(({ ctx, input }) => reactivateCompany(ctx, input)),
-  setLimits: owner
-    .input(limitsInput)
-    .output(companyPageView)
-    .mutation(({ ctx, input }) => setLimits(ctx, input)),
+    .query(resolveWith(showCompany)),
+  lookIn: operator.input(lookInInput).output(lookInView).mutation(resolveWith(lookIn)),
+  suspend: owner.input(suspendInput).output(companyPageView).mutation(resolveWith(suspendCompany)),
+  reactivate: owner.input(reactivateInput).output(companyPageView).mutation(resolveWith(reactivateCompany)),
+  setLimits: owner.input(limitsInput).output(companyPageView).mutation(resolveWith(setLimits)),
 });
 
 /** A company's codes by which operators may look in. They have no REST routes: a person gives consent. */
 export const support = router({
-  list: needs("company.manage")
-    .output(supportCodesView)
-    .query(({ ctx }) => listSupportCodes(ctx)),
-  create: needsRecent("company.manage")
-    .output(newSupportCodeView)
-    .mutation(({ ctx }) => createSupportCode(ctx)),
+  list: needs("company.manage").output(supportCodesView).query(resolveWith(listSupportCodes)),
+  create: needsRecent("company.manage").output(newSupportCodeView).mutation(resolveWith(createSupportCode)),
   end: needsUserSession("company.manage")
     .input(supportCodeChoice)
     .output(messageView)

@@ -8,42 +8,36 @@ import { clearAnnouncement, setAnnouncement, showAnnouncement } from "@custodia/
 import { showFigures } from "@custodia/services/platform/figures";
 import { showHealth } from "@custodia/services/platform/health";
 import { listFailingWebhooks } from "@custodia/services/platform/webhooks";
-import { operator, owner, router } from "../../procedures.ts";
+import { operator, owner, resolveWith, router } from "../../procedures.ts";
 
 /** Webhooks with failing deliveries. */
 export const webhooks = router({
   list: operator
     .input(failingWebhookQuery)
     .output(pageView(failingWebhookView))
-    .query(({ ctx, input }) => listFailingWebhooks(ctx, input)),
+    .query(resolveWith(listFailingWebhooks)),
 });
 
 /** Sign-ups, usage and size over time. */
 export const figures = router({
-  show: operator
-    .input(figuresQuery)
-    .output(figuresView)
-    .query(({ ctx, input }) => showFigures(ctx, input)),
+  show: operator.input(figuresQuery).output(figuresView).query(resolveWith(showFigures)),
 });
 
 /** Health of the service. */
 export const health = router({
-  show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
+  show: operator.output(healthView).query(resolveWith(showHealth)),
   /** The current alerts, each as a sentence. */
-  alerts: operator.output(alertView.array()).query(({ ctx }) => alerts(ctx)),
+  alerts: operator.output(alertView.array()).query(resolveWith(alerts)),
 });
 
 /** The announcement to all companies. */
 export const announcement = router({
-  show: operator.output(announcementState).query(({ ctx }) => showAnnouncement(ctx)),
-  set: owner
-    .input(announcementInput)
-    .output(announcementState)
-    .mutation(({ ctx, input }) => setAnnouncement(ctx, input)),
-  clear: owner.output(announcementState).mutation(({ ctx }) => clearAnnouncement(ctx)),
+  show: operator.output(announcementState).query(resolveWith(showAnnouncement)),
+  set: owner.input(announcementInput).output(announcementState).mutation(resolveWith(setAnnouncement)),
+  clear: owner.output(announcementState).mutation(resolveWith(clearAnnouncement)),
 });
 
 /** The counts of work that waits for an operator, which the menu shows. */
 export const waiting = router({
-  count: operator.output(waitingView).query(({ ctx }) => countWaiting(ctx)),
+  count: operator.output(waitingView).query(resolveWith(countWaiting)),
 });

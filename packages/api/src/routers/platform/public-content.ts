@@ -27,7 +27,7 @@ import {
   setDisplay,
 } from "@custodia/services/platform/public-content/service";
 import { file, type UploadField } from "../../meta.ts";
-import { anyone, operator, owner, router, withVersion } from "../../procedures.ts";
+import { anyone, operator, owner, resolveWith, router, withVersion } from "../../procedures.ts";
 
 const PICTURE: UploadField = {
   field: "image",
@@ -37,7 +37,7 @@ const PICTURE: UploadField = {
 
 /** What visitors of the landing page see. */
 export const publicContent = router({
-  show: anyone.output(publicContentView).query(({ ctx }) => readPublicContent(ctx)),
+  show: anyone.output(publicContentView).query(resolveWith(readPublicContent)),
   logo: anyone
     .meta(file("GET publicLogos/*", { exclusive: true, download: "picture" }))
     .input(publicLogoInput)
@@ -46,7 +46,7 @@ export const publicContent = router({
 
 /** The testimonials, logos and counters of the landing page; a logo is sent as a file. */
 export const operatorPublicContent = router({
-  show: operator.output(contentView).query(({ ctx }) => showContent(ctx)),
+  show: operator.output(contentView).query(resolveWith(showContent)),
   logo: operator
     .meta(file("GET publicLogos/*", { exclusive: true, download: "picture" }))
     .input(publicLogoInput)
@@ -55,7 +55,7 @@ export const operatorPublicContent = router({
     .meta(file("POST publicLogos", { upload: PICTURE }))
     .input(contentAddInput)
     .output(contentView)
-    .mutation(({ ctx, input }) => addItem(ctx, input)),
+    .mutation(resolveWith(addItem)),
   change: owner
     .meta(file("POST publicLogos/{id}", { upload: PICTURE }))
     .input(contentChangeInput)
@@ -65,16 +65,7 @@ export const operatorPublicContent = router({
         toView(ctx.db.read, await getItem(ctx.db.read, input.id)),
       ),
     ),
-  remove: owner
-    .input(contentItemInput)
-    .output(contentView)
-    .mutation(({ ctx, input }) => removeItem(ctx, input)),
-  reorder: owner
-    .input(contentOrderInput)
-    .output(contentView)
-    .mutation(({ ctx, input }) => reorderItems(ctx, input)),
-  setDisplay: owner
-    .input(contentDisplayInput)
-    .output(contentView)
-    .mutation(({ ctx, input }) => setDisplay(ctx, input)),
+  remove: owner.input(contentItemInput).output(contentView).mutation(resolveWith(removeItem)),
+  reorder: owner.input(contentOrderInput).output(contentView).mutation(resolveWith(reorderItems)),
+  setDisplay: owner.input(contentDisplayInput).output(contentView).mutation(resolveWith(setDisplay)),
 });

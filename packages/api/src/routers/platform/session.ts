@@ -41,26 +41,20 @@ import {
   signInOperator,
   signOutOperator,
 } from "@custodia/services/platform/sign-in";
-import { anyone, operator, pendingSecondFactor, router, withMessage } from "../../procedures.ts";
+import { anyone, operator, pendingSecondFactor, resolveWith, router, withMessage } from "../../procedures.ts";
 
 const SIGNED_IN = "You are signed in.";
 
 export const session = router({
   /** The step that this browser's sign-in still requires. */
-  stage: anyone.output(operatorStage).query(({ ctx }) => sessionStage(ctx)),
-  signIn: anyone
-    .input(operatorSignInInput)
-    .output(operatorStage)
-    .mutation(({ ctx, input }) => signInOperator(ctx, input)),
-  accept: anyone
-    .input(operatorAcceptInput)
-    .output(operatorStage)
-    .mutation(({ ctx, input }) => acceptAsOperator(ctx, input)),
-  beginEnrolment: pendingSecondFactor.output(enrolmentView).mutation(({ ctx }) => beginEnrolment(ctx)),
+  stage: anyone.output(operatorStage).query(resolveWith(sessionStage)),
+  signIn: anyone.input(operatorSignInInput).output(operatorStage).mutation(resolveWith(signInOperator)),
+  accept: anyone.input(operatorAcceptInput).output(operatorStage).mutation(resolveWith(acceptAsOperator)),
+  beginEnrolment: pendingSecondFactor.output(enrolmentView).mutation(resolveWith(beginEnrolment)),
   confirmEnrolment: pendingSecondFactor
     .input(secondFactorInput)
     .output(recoveryCodesView)
-    .mutation(({ ctx, input }) => confirmEnrolment(ctx, input)),
+    .mutation(resolveWith(confirmEnrolment)),
   secondFactor: pendingSecondFactor
     .input(secondFactorInput)
     .output(messageView)
@@ -69,16 +63,13 @@ export const session = router({
     .input(recoveryInput)
     .output(messageView)
     .mutation(withMessage(SIGNED_IN, recoverSecondFactor)),
-  beginPasskeySignIn: anyone.output(passkeyRequestView).mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+  beginPasskeySignIn: anyone.output(passkeyRequestView).mutation(resolveWith(beginPasskeySignIn)),
   signInByPasskey: anyone
     .input(passkeySignInInput)
     .output(messageView)
     .mutation(withMessage(SIGNED_IN, signInByPasskey)),
-  passkeys: operator.output(passkeysView).query(({ ctx }) => listPasskeys(ctx)),
-  beginPasskey: operator
-    .input(passkeyBeginInput)
-    .output(passkeyCreationView)
-    .mutation(({ ctx, input }) => beginPasskey(ctx, input)),
+  passkeys: operator.output(passkeysView).query(resolveWith(listPasskeys)),
+  beginPasskey: operator.input(passkeyBeginInput).output(passkeyCreationView).mutation(resolveWith(beginPasskey)),
   addPasskey: operator
     .input(passkeyAddInput)
     .output(messageView)
@@ -87,16 +78,13 @@ export const session = router({
     .input(passkeyChoice)
     .output(messageView)
     .mutation(withMessage("Your passkey was removed.", removePasskey)),
-  me: operator.output(operatorMe).query(({ ctx }) => operatorSession(ctx)),
-  renewCodes: operator
-    .input(secondFactorInput)
-    .output(recoveryCodesView)
-    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+  me: operator.output(operatorMe).query(resolveWith(operatorSession)),
+  renewCodes: operator.input(secondFactorInput).output(recoveryCodesView).mutation(resolveWith(renewRecoveryCodes)),
   changePassword: operator
     .input(operatorPasswordInput)
     .output(messageView)
     .mutation(withMessage("Your password was changed.", changeOperatorPassword)),
-  list: operator.output(operatorSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
+  list: operator.output(operatorSessionsView).query(resolveWith(listOwnSessions)),
   end: operator
     .input(operatorSessionChoice)
     .output(messageView)

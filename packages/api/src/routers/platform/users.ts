@@ -17,28 +17,19 @@ import {
   unlockUser,
 } from "@custodia/services/platform/user-actions";
 import { listSessionsOfUser, listUsersOfAll } from "@custodia/services/platform/users";
-import { operator, router } from "../../procedures.ts";
+import { operator, resolveWith, router } from "../../procedures.ts";
 
 const userAction = operator.input(anyUserAction).output(anyUserView);
 
 /** Users of all companies, whom operators help to sign in. */
 export const users = router({
-  list: operator
-    .input(anyUserListQuery)
-    .output(pageView(anyUserView))
-    .query(({ ctx, input }) => listUsersOfAll(ctx, input)),
-  deactivate: userAction.mutation(({ ctx, input }) => deactivateAnyUser(ctx, input)),
-  reactivate: userAction.mutation(({ ctx, input }) => reactivateAnyUser(ctx, input)),
-  sessions: operator
-    .input(anyUserChoice)
-    .output(anyUserSessionsView)
-    .query(({ ctx, input }) => listSessionsOfUser(ctx, input)),
-  endSession: operator
-    .input(anyUserSessionAction)
-    .output(anyUserView)
-    .mutation(({ ctx, input }) => endSessionOfUser(ctx, input)),
-  endSessions: userAction.mutation(({ ctx, input }) => endSessionsOfUser(ctx, input)),
-  sendReset: userAction.mutation(({ ctx, input }) => sendResetToUser(ctx, input)),
-  sendCode: userAction.mutation(({ ctx, input }) => sendCodeToUser(ctx, input)),
-  unlock: userAction.mutation(({ ctx, input }) => unlockUser(ctx, input)),
+  list: operator.input(anyUserListQuery).output(pageView(anyUserView)).query(resolveWith(listUsersOfAll)),
+  deactivate: userAction.mutation(resolveWith(deactivateAnyUser)),
+  reactivate: userAction.mutation(resolveWith(reactivateAnyUser)),
+  sessions: operator.input(anyUserChoice).output(anyUserSessionsView).query(resolveWith(listSessionsOfUser)),
+  endSession: operator.input(anyUserSessionAction).output(anyUserView).mutation(resolveWith(endSessionOfUser)),
+  endSessions: userAction.mutation(resolveWith(endSessionsOfUser)),
+  sendReset: userAction.mutation(resolveWith(sendResetToUser)),
+  sendCode: userAction.mutation(resolveWith(sendCodeToUser)),
+  unlock: userAction.mutation(resolveWith(unlockUser)),
 });

@@ -1,7 +1,7 @@
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { search as find } from "@custodia/services/search/search";
 import { offThread, rest } from "../../meta.ts";
-import { needs, router } from "../../procedures.ts";
+import { needs, resolveWith, router } from "../../procedures.ts";
 
 export const search = router({
   find: needs("company.see")
@@ -9,5 +9,5 @@ export const search = router({
     .meta(rest("GET search", "Search all kinds of records"))
     .input(searchQuery)
     .output(searchView)
-    .query(({ ctx, input }) => find(ctx, input)),
+    .query(resolveWith(find)),
 });

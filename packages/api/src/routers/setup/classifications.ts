@@ -14,7 +14,7 @@ import {
   updateClassification,
 } from "@custodia/services/setup/classifications";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 export const classifications = router({
   list: needs("company.see")
@@ -26,12 +26,12 @@ export const classifications = router({
   show: needsOn("company.see", classificationResource)
     .meta(rest("GET assets/classifications/{id}", "Show a classification"))
     .output(classificationView)
-    .query(({ ctx, input }) => getClassification(ctx, input)),
+    .query(resolveWith(getClassification)),
   create: needs("records.write")
     .meta(rest("POST assets/classifications", "Add a classification", { creates: true }))
     .input(classificationCreate)
     .output(classificationView)
-    .mutation(({ ctx, input }) => createClassification(ctx, input)),
+    .mutation(resolveWith(createClassification)),
   update: needsOn("records.write", classificationResource)
     .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
     .input(classificationPatch)

@@ -4,7 +4,7 @@ import { toBytes } from "@custodia/services/core/settings";
 import { logoTooLarge } from "@custodia/services/files/logos";
 import { getCompany, getLimits, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { file, rest, type UploadField } from "../../meta.ts";
-import { needs, router, withVersion } from "../../procedures.ts";
+import { needs, resolveWith, router, withVersion } from "../../procedures.ts";
 
 const LOGO: UploadField = {
   field: "image",
@@ -16,11 +16,11 @@ export const company = router({
   show: needs("company.see")
     .meta(rest("GET company", "Show the company"))
     .output(companyView)
-    .query(({ ctx }) => getCompany(ctx)),
+    .query(resolveWith(getCompany)),
   limits: needs("company.manage")
     .meta(rest("GET company/limits", "Show what the company uses and may use"))
     .output(companyLimitsView)
-    .query(({ ctx }) => getLimits(ctx)),
+    .query(resolveWith(getLimits)),
   update: needs("company.manage")
     .meta(
       rest("PATCH company", "Update the company's profile, optionally with a logo", {

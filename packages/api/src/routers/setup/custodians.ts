@@ -9,7 +9,7 @@ import {
   updateCustodian,
 } from "@custodia/services/setup/custodians";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 export const custodians = router({
   list: needs("company.see")
@@ -21,12 +21,12 @@ export const custodians = router({
   show: needsOn("company.see", custodianResource)
     .meta(rest("GET custodians/{id}", "Show a custodian"))
     .output(custodianView)
-    .query(({ ctx, input }) => getCustodian(ctx, input)),
+    .query(resolveWith(getCustodian)),
   create: needs("records.write")
     .meta(rest("POST custodians", "Add a custodian", { creates: true }))
     .input(custodianCreate)
     .output(custodianView)
-    .mutation(({ ctx, input }) => createCustodian(ctx, input)),
+    .mutation(resolveWith(createCustodian)),
   update: needsOn("records.write", custodianResource)
     .meta(rest("PATCH custodians/{id}", "Change a custodian"))
     .input(custodianPatch)

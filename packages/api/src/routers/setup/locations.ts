@@ -19,7 +19,7 @@ import {
 } from "@custodia/services/setup/locations";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 export const locations = router({
   list: needs("company.see")
@@ -31,12 +31,12 @@ export const locations = router({
   show: needsOn("company.see", locationResource)
     .meta(rest("GET locations/{id}", "Show a location"))
     .output(locationView)
-    .query(({ ctx, input }) => getLocation(ctx, input)),
+    .query(resolveWith(getLocation)),
   create: needs("records.write")
     .meta(rest("POST locations", "Add a location", { creates: true }))
     .input(locationCreate)
     .output(locationView)
-    .mutation(({ ctx, input }) => createLocation(ctx, input)),
+    .mutation(resolveWith(createLocation)),
   update: needsOn("records.write", locationResource)
     .meta(rest("PATCH locations/{id}", "Change a location"))
     .input(locationPatch)
@@ -49,11 +49,11 @@ export const countries = router({
     .meta(offThread)
     .meta(rest("GET countries", "List all countries by name"))
     .output(z.array(countryView))
-    .query(({ ctx }) => listCountries(ctx)),
+    .query(resolveWith(listCountries)),
   states: needs("company.see")
     .meta(offThread)
     .meta(rest("GET states", "List the states of a country by name"))
     .input(stateListQuery)
     .output(z.array(stateView))
-    .query(({ ctx, input }) => listStates(ctx, input)),
+    .query(resolveWith(listStates)),
 });

@@ -28,6 +28,7 @@ import {
   needsRecent,
   needsRecentOn,
   needsUnlessSelf,
+  resolveWith,
   router,
   session,
   withVersion,
@@ -45,12 +46,12 @@ export const users = router({
   show: needsOn("company.see", userResource)
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
-    .query(({ ctx, input }) => getUser(ctx, input)),
+    .query(resolveWith(getUser)),
   create: needsRecent("users.manage")
     .meta(rest("POST users", "Add a user, who is emailed an invitation", { creates: true }))
     .input(userCreate)
     .output(userView)
-    .mutation(({ ctx, input }) => createUser(ctx, input)),
+    .mutation(resolveWith(createUser)),
   update: needsUnlessSelf("users.manage")
     .meta(rest("PATCH users/{id}", "Change a user, or yourself"))
     .input(userPatch)
@@ -59,7 +60,7 @@ export const users = router({
   invite: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/invite", "Resend the invitation"))
     .output(userView)
-    .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
+    .mutation(resolveWith(reinviteUser)),
   cancelEmail: needsUnlessSelf("users.manage")
     .meta(rest("POST users/{id}/email/cancel", "Cancel a pending change of email address"))
     .output(userView)
@@ -70,20 +71,20 @@ export const users = router({
   freeEmail: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
     .output(userView)
-    .mutation(({ ctx, input }) => freeEmail(ctx, input)),
+    .mutation(resolveWith(freeEmail)),
   offboarding: needsOn("users.manage", userResource)
     .meta(rest("GET users/{id}/offboarding", "List the outstanding items of a user"))
     .output(offboardingView)
-    .query(({ ctx, input }) => listOutstanding(ctx, input)),
+    .query(resolveWith(listOutstanding)),
   deactivate: needsOn("users.manage", userResource)
     .meta(rest("POST users/{id}/deactivate", "Deactivate a user, and hand over or end outstanding items"))
     .input(userDeactivate)
     .output(userView)
-    .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
+    .mutation(resolveWith(deactivateUser)),
   reactivate: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/reactivate", "Reactivate a user"))
     .output(userView)
-    .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
+    .mutation(resolveWith(reactivateUser)),
 });
 
 /** The signed-in user's own data, as `/Settings/personal` changes it, and the announcement to read. */
@@ -92,5 +93,5 @@ export const account = router({
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) => changeUser({ ctx, input: { ...input, id: ctx.actor.user_id } })),
-  announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),
+  announcement: session.output(shownAnnouncement).query(resolveWith(readAnnouncement)),
 });

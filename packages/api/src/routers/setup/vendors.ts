@@ -12,7 +12,7 @@ import type { Permitted } from "@custodia/services/core/context";
 import { listNearest } from "@custodia/services/search/nearest";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 const update = async (ctx: Permitted<"records.write">, input: VendorPatch & { id: number }) =>
   withSuppliedAssets(ctx, await updateVendor(ctx, input));
@@ -27,7 +27,7 @@ export const vendors = router({
   show: needsOn("company.see", vendorResource)
     .meta(rest("GET vendors/{id}", "Show a vendor"))
     .output(vendorDetail)
-    .query(({ ctx, input }) => getVendorWithAssets(ctx, input)),
+    .query(resolveWith(getVendorWithAssets)),
   create: needs("records.write")
     .meta(rest("POST vendors", "Add a vendor", { creates: true }))
     .input(vendorCreate)

@@ -3,21 +3,21 @@ import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/sc
 import { createToken, listTokens, revokeToken, tokenResource } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { needs, needsRecent, needsUserSessionOn, router } from "../../procedures.ts";
+import { needs, needsRecent, needsUserSessionOn, resolveWith, router } from "../../procedures.ts";
 
 /** API tokens. Creating and revoking them requires a user session. */
 export const tokens = router({
   list: needs("company.manage")
     .meta(rest("GET tokens", "List the API tokens"))
     .output(z.object({ data: z.array(tokenView) }))
-    .query(({ ctx }) => listTokens(ctx)),
+    .query(resolveWith(listTokens)),
   create: needsRecent("company.manage")
     .meta(rest("POST tokens", "Create an API token; it is returned only once", { creates: true }))
     .input(tokenCreate)
     .output(newTokenView)
-    .mutation(({ ctx, input }) => createToken(ctx, input)),
+    .mutation(resolveWith(createToken)),
   revoke: needsUserSessionOn("company.manage", tokenResource)
     .meta(rest("DELETE tokens/{id}", "Revoke an API token"))
     .output(messageView)
-    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+    .mutation(resolveWith(revokeToken)),
 });

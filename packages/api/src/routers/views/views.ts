@@ -3,7 +3,7 @@ import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domai
 import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 /** Saved list views, private to their user. */
 export const views = router({
@@ -11,12 +11,12 @@ export const views = router({
     .meta(rest("GET views", "List your saved views"))
     .input(viewListQuery)
     .output(z.object({ data: z.array(savedView) }))
-    .query(({ ctx, input }) => listViews(ctx, input)),
+    .query(resolveWith(listViews)),
   create: needs("self.manage")
     .meta(rest("POST views", "Save a view of a list", { creates: true }))
     .input(viewCreate)
     .output(savedView)
-    .mutation(({ ctx, input }) => createView(ctx, input)),
+    .mutation(resolveWith(createView)),
   update: needsOn("self.manage", viewResource)
     .meta(rest("PATCH views/{id}", "Rename or change a saved view"))
     .input(viewPatch)
@@ -25,5 +25,5 @@ export const views = router({
   remove: needsOn("self.manage", viewResource)
     .meta(rest("DELETE views/{id}", "Remove a saved view"))
     .output(messageView)
-    .mutation(({ ctx, input }) => removeView(ctx, input)),
+    .mutation(resolveWith(removeView)),
 });
