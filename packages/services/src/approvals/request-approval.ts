@@ -31,20 +31,19 @@ export interface ApprovalRequested {
 
 type Ctx = PermittedToRequest<"assets.write">;
 
-type Executed = { status: "executed"; added?: AddedId | undefined };
-
 /** The outcome of a command in its transaction: executed, with the id of a record that it added, or stored as the request with this id. */
-export type CommandOutcome = Executed | { status: "requested"; id: number };
+export type CommandOutcome = { status: "executed"; added?: AddedId | undefined } | { status: "requested"; id: number };
 
 /**
- * Plans a command and executes it, or requests approval if the role may only request. Throws as the planner does, and 409 if a
- * request about the same record is pending already.
+ * Plans a command and executes it, or requests approval if the role may only request. Returns the request, or what `show` reads once the
+ * command is executed. Throws as the planner does, and 409 if a request about the same record is pending already.
  */
-export async function executeOrRequestApproval<I>(
+export async function executeOrRequestApproval<I, View>(
   ctx: Ctx,
   { kind, plan: makePlan }: PlannedKind<I>,
   input: I & { id: number },
-): Promise<Executed | { status: "requested"; request: ApprovalRequested }> {
+  show: (added?: AddedId) => Promise<View>,
+): Promise<View | ApprovalRequested> {
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
     const directly = executesDirectly(ctx, "assets.write");
     const [plan, pending] = await together([
@@ -58,8 +57,7 @@ export async function executeOrRequestApproval<I>(
     await notifyOutdated(tx, ctx, pending, [plan.subject]);
     return { status: "executed", added };
   });
-  if (outcome.status === "executed") return outcome;
-  return { status: "requested", request: await approvalRequested(ctx, outcome.id) };
+  return outcome.status === "executed" ? show(outcome.added) : approvalRequested(ctx, outcome.id);
 }
 
 /**

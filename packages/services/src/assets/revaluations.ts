@@ -25,13 +25,13 @@ import { segmentsBefore } from "@custodia/domain/valuation/segments";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
-import { addOwn, inCompany, updateRead } from "../core/store.ts";
+import { addOwn, inCompany } from "../core/store.ts";
 import { eventLife, termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
-import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
+import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
 import { workOutEvent } from "./value/work-out.ts";
 
@@ -68,13 +68,8 @@ export const revaluationRequest = assetRequest("revaluation", planRevaluation, r
  * Revalues an asset, or requests approval; returns the revaluation. Throws 404; 422 by field, also if a depreciating asset gets no useful
  * life or another asset gets one; 409 if the asset is neither in service nor out.
  */
-export async function revalueAsset(
-  ctx: PermittedToRequest<"assets.write">,
-  input: Revaluation & { id: number },
-): Promise<RevaluationRow | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, revaluationRequest, input);
-  return outcome.status === "requested" ? outcome.request : (await listRevaluations(ctx, input.id))[0]!;
-}
+export const revalueAsset = (ctx: PermittedToRequest<"assets.write">, input: Revaluation & { id: number }) =>
+  executeOrRequestApproval(ctx, revaluationRequest, input, async () => (await listRevaluations(ctx, input.id))[0]!);
 
 /** The new terms may charge the day of the revaluation, or all of its period: then the old ones do not. */
 async function workOutRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event: RevaluationEvent) {
@@ -125,9 +120,7 @@ async function planRevaluation(
     useful_life_in_days: lifeInDays(input) ?? null,
   });
   const { valued_day, depreciates: _depreciates, lacks_life, ...columns } = termColumns(revalued);
-  const target = { id, version: asset.version };
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.revalue",
@@ -149,13 +142,8 @@ async function planRevaluation(
         remarks,
       },
     },
-    async apply(tx) {
-      await updateRead(tx, ctx, assets, target, {
-        ...columns,
-        lacks_life,
-        valued_day,
-        revalued_on: revaluation_date,
-      });
+    columns: { ...columns, lacks_life, valued_day, revalued_on: revaluation_date },
+    async write(tx) {
       await addOwn(tx, ctx, revaluations, {
         ...columns,
         ...(lacks_life ? { useful_life_in_days: eventLife.stored(null) } : {}),
@@ -168,7 +156,7 @@ async function planRevaluation(
       });
       await renewSegments(tx, ctx, id);
     },
-  };
+  });
 }
 
 /** Returns the book value of an asset over its whole life, past and future, and its revaluations; in kobo. Throws 404. */

@@ -16,7 +16,7 @@ import {
 } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
 import { readQuota } from "../core/quotas.ts";
@@ -24,12 +24,14 @@ import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts
 import { notifyQuota } from "../notifications/quotas.ts";
 import { eventLife, lifeColumns } from "../valuation/depreciation.ts";
 import { loadAsset } from "./detail/queries.ts";
-import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
+import { listDisposals, listScrappings } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
-import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
+import { listRevaluations } from "./revaluations.ts";
 import { depreciationOf, renewSegments } from "./segments.ts";
 import { loadAdditions, loadEstimates, loadUsage } from "./value/queries.ts";
 
+type Ctx = PermittedToRequest<"assets.write">;
+type Input = Reversal & { id: number };
 type EventReversal = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
@@ -51,36 +53,27 @@ export const reversalRequest = assetRequest<EventReversal>("reversal", planRever
  * Reverses a sale with a reason, or requests approval; returns the sale. Its row stays and is marked as reversed; figures are as if the
  * sale had never happened. Throws 404, 422 if the sale is another asset's, 409 if it was reversed already or a later event depends on it.
  */
-export async function reverseSale(
-  ctx: PermittedToRequest<"assets.write">,
-  input: Reversal & { id: number },
-): Promise<Disposal | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "sale" });
-  return outcome.status === "requested"
-    ? outcome.request
-    : (await listDisposals(ctx, input)).data.find(({ id }) => id === input.event_id)!;
-}
+export const reverseSale = (ctx: Ctx, input: Input) =>
+  reverse(ctx, input, "sale", async () => (await listDisposals(ctx, input)).data);
 
 /** Reverses a scrapping in the same way. */
-export async function reverseScrapping(
-  ctx: PermittedToRequest<"assets.write">,
-  input: Reversal & { id: number },
-): Promise<Scrapping | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "scrapping" });
-  return outcome.status === "requested"
-    ? outcome.request
-    : (await listScrappings(ctx, input)).data.find(({ id }) => id === input.event_id)!;
-}
+export const reverseScrapping = (ctx: Ctx, input: Input) =>
+  reverse(ctx, input, "scrapping", async () => (await listScrappings(ctx, input)).data);
 
 /** Reverses a revaluation in the same way: the previous values apply again. */
-export async function reverseRevaluation(
-  ctx: PermittedToRequest<"assets.write">,
-  input: Reversal & { id: number },
-): Promise<RevaluationRow | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "revaluation" });
-  return outcome.status === "requested"
-    ? outcome.request
-    : (await listRevaluations(ctx, input.id)).find(({ id }) => id === input.event_id)!;
+export const reverseRevaluation = (ctx: Ctx, input: Input) =>
+  reverse(ctx, input, "revaluation", () => listRevaluations(ctx, input.id));
+
+function reverse<Row extends { id: number }>(
+  ctx: Ctx,
+  input: Input,
+  event: ReversibleEvent,
+  list: () => Promise<Row[]>,
+) {
+  return executeOrRequestApproval(ctx, reversalRequest, { ...input, event }, async () => {
+    const rows = await list();
+    return rows.find(({ id }) => id === input.event_id)!;
+  });
 }
 
 async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & { id: number }): Promise<Plan> {

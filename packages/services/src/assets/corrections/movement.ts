@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/corrections";
 import { IN_HOUSE_LOCATION } from "@custodia/domain/assets/labels";
@@ -17,6 +16,7 @@ import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
 import { loadMovements } from "../movements/queries.ts";
+import { assetPlan } from "../requests/asset-request.ts";
 
 export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 
@@ -72,8 +72,8 @@ export async function planMovementCorrection(
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   const noun = movement.returned_at ? "release and return" : "release";
-  return {
-    subject: { type: "asset", id, version: asset.version },
+  const columns = Object.fromEntries(FIELDS.map((field) => [field, corrected[field as keyof Movement]]));
+  return assetPlan(ctx, asset, {
     subject_event: `Correct the ${noun} of asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.correct",
@@ -81,12 +81,9 @@ export async function planMovementCorrection(
       before,
       after: { ...after, reason },
     },
-    async apply(tx) {
-      const columns = Object.fromEntries(FIELDS.map((field) => [field, corrected[field as keyof Movement]]));
-      await updateRead(tx, ctx, assets, { id, version: asset.version }, assetAfter);
-      await updateRead(tx, ctx, movements, movement, columns);
-    },
-  };
+    columns: assetAfter,
+    write: (tx) => updateRead(tx, ctx, movements, movement, columns),
+  });
 }
 
 /** Uses names that differ from the asset's fields, because forms reconstruct the asset's fields from the audit log. */

@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { MaintenanceCorrection, MovementCorrection } from "@custodia/domain/assets/corrections";
@@ -7,7 +6,7 @@ import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, ne } from "drizzle-orm";
-import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
@@ -17,13 +16,13 @@ import { findReferences } from "../detail/references.ts";
 import {
   getMaintenanceVisit,
   lastMaintenanceAfterChange,
-  type MaintenanceVisit,
   maintenanceTotalAfterChange,
 } from "../maintenance/queries.ts";
-import { getMovement, type Movement } from "../movements/queries.ts";
-import { assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
+import { getMovement } from "../movements/queries.ts";
+import { assetPlan, assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
 import { definedFields, planMovementCorrection, UNCHANGED } from "./movement.ts";
 
+type Ctx = PermittedToRequest<"assets.write">;
 type Correction = (MaintenanceCorrection & { service_id: number }) | (MovementCorrection & { movement_id: number });
 
 export const correctionRequest = assetRequest<Correction>(
@@ -37,25 +36,17 @@ export const correctionRequest = assetRequest<Correction>(
  * Corrects a maintenance visit with a reason, or requests approval; returns the visit. The audit entry holds the old values. Throws 404, 422
  * by field, 409 if it was changed since `version`.
  */
-export async function correctMaintenanceVisit(
-  ctx: PermittedToRequest<"assets.write">,
-  { id, ...input }: MaintenanceCorrection & { id: number },
-): Promise<MaintenanceVisit | ApprovalRequested> {
+export async function correctMaintenanceVisit(ctx: Ctx, { id, ...input }: MaintenanceCorrection & { id: number }) {
   const { asset_id, version } = await getOwn(ctx.db.read, ctx, maintenanceVisits, id, "service");
   const correction = { ...input, version: input.version ?? version, service_id: id, id: asset_id };
-  const outcome = await executeOrRequestApproval(ctx, correctionRequest, correction);
-  return outcome.status === "requested" ? outcome.request : getMaintenanceVisit(ctx, id);
+  return executeOrRequestApproval(ctx, correctionRequest, correction, () => getMaintenanceVisit(ctx, id));
 }
 
 /** Corrects a release and its return in the same way. */
-export async function correctMovement(
-  ctx: PermittedToRequest<"assets.write">,
-  { id, ...input }: MovementCorrection & { id: number },
-): Promise<Movement | ApprovalRequested> {
+export async function correctMovement(ctx: Ctx, { id, ...input }: MovementCorrection & { id: number }) {
   const { asset_id, version } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   const correction = { ...input, version: input.version ?? version, movement_id: id, id: asset_id };
-  const outcome = await executeOrRequestApproval(ctx, correctionRequest, correction);
-  return outcome.status === "requested" ? outcome.request : getMovement(ctx, { id });
+  return executeOrRequestApproval(ctx, correctionRequest, correction, () => getMovement(ctx, { id }));
 }
 
 /** Plans the correction of a visit: the asset gets the figures that it would have if the visit had been recorded correctly. */
@@ -92,8 +83,7 @@ async function planMaintenanceCorrection(
     { ...corrected, ...maintenanceFields({ ...asset, ...assetAfter }), vendor: newReferences.vendor?.name ?? null },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
-  return {
-    subject: { type: "asset", id, version: asset.version },
+  return assetPlan(ctx, asset, {
     subject_event: `Correct the service of asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.correct",
@@ -101,11 +91,9 @@ async function planMaintenanceCorrection(
       before,
       after: { ...after, reason },
     },
-    async apply(tx) {
-      await updateRead(tx, ctx, assets, { id, version: asset.version }, assetAfter);
-      await updateRead(tx, ctx, maintenanceVisits, visit, corrected);
-    },
-  };
+    columns: assetAfter,
+    write: (tx) => updateRead(tx, ctx, maintenanceVisits, visit, corrected),
+  });
 }
 
 const maintenanceFields = (asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number }) => ({

@@ -11,7 +11,7 @@ import {
   type SellMany,
 } from "@custodia/domain/assets/dispose-many";
 import type { AssetSelection } from "@custodia/domain/assets/list";
-import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
+import { conflict, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
@@ -23,9 +23,10 @@ import { type CompanyCtx, executesDirectly, now, type PermittedToRequest } from 
 import { insertRows } from "../../core/insert.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
+import { withRecordName } from "../requests/asset-request.ts";
 import { chosenIds } from "../selection.ts";
 import { type DisposalCandidate, loadCandidates } from "./queries.ts";
-import { checkSaleDay, checkScrappingDay, computeSale, computeScrapping } from "./service.ts";
+import { checkDisposalDay, computeSale, computeScrapping } from "./service.ts";
 
 /** One asset's planned disposal. */
 interface PlannedDisposal {
@@ -71,7 +72,8 @@ const saleBatch = (
   table: disposals,
   async plan(tx, candidates, reference) {
     await assertCountryAndState(tx, sale);
-    for (const asset of candidates) withAssetName(asset, () => checkSaleDay(ctx, asset.dates, sale));
+    for (const asset of candidates)
+      withAssetName(asset, () => checkDisposalDay(ctx, asset.dates, "sale_date", sale.sale_date));
     const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
     const prices = assetPrices(amount, amount_is, values);
     return candidates.map((asset, index) => {
@@ -89,7 +91,7 @@ const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...sc
     const payload = { ...scrap, reference };
     return candidates.map((asset) => {
       const planned = withAssetName(asset, () => {
-        checkScrappingDay(ctx, asset.dates, scrap);
+        checkDisposalDay(ctx, asset.dates, "discard_date", scrap.discard_date);
         return computeScrapping(ctx, asset, payload);
       });
       return { ...planned, asset, amount_sold_for: 0, payload };
@@ -116,11 +118,8 @@ async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<Di
   const ids = await chosenIds(ctx, input, maxAssets(ctx));
   const candidates = await loadCandidates(ctx.db.read, ctx, ids);
   const planned = await batch.plan(ctx.db.read, candidates, "");
-  const prices = planned.map(({ amount_sold_for }) => amount_sold_for);
-  const [lowest, highest] = prices.reduce(
-    ([low, high], price) => [Math.min(low, price), Math.max(high, price)] as const,
-    [prices[0] ?? 0, prices[0] ?? 0] as const,
-  );
+  const prices = planned.map(({ amount_sold_for }) => amount_sold_for).sort((a, b) => a - b);
+  const [lowest, highest] = [prices[0] ?? 0, prices.at(-1) ?? 0];
   const awaiting = candidates.filter((asset) => asset.hasPendingRequest).length;
   return { ...assetTotals(planned), lowest, highest, awaiting };
 }
@@ -172,7 +171,9 @@ async function request(
   reference: string,
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
-  if (blocked) throw namedRefusal(blocked.asset, conflict("A request for this asset already awaits approval."));
+  if (blocked) {
+    throw withRecordName(conflict("A request for this asset already awaits approval."), nameOf(blocked.asset));
+  }
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,
     subject: subjectOf({ asset }),
@@ -192,16 +193,8 @@ function withAssetName<T>(asset: DisposalCandidate, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Refusal ? namedRefusal(asset, error) : error;
+    throw error instanceof Refusal ? withRecordName(error, nameOf(asset)) : error;
   }
 }
 
-function namedRefusal({ barcode, description }: DisposalCandidate, { message, fields }: Refusal): Refusal {
-  const name = `${barcode}, ${description}`;
-  if (!fields) return conflict(`${name}: ${message}`);
-  const namedFields = Object.entries(fields).map(([field, messages]) => [
-    field,
-    messages.map((item) => `${name}: ${item}`),
-  ]);
-  return invalidFields(Object.fromEntries(namedFields));
-}
+const nameOf = ({ barcode, description }: DisposalCandidate) => `${barcode}, ${description}`;

@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import {
@@ -15,7 +14,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
-import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../../core/context.ts";
@@ -24,8 +23,8 @@ import { definedFields } from "../corrections/movement.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { maintenanceTotalAfterChange } from "../maintenance/queries.ts";
-import { assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
-import { getMaintenanceJob, type MaintenanceJob } from "./queries.ts";
+import { assetPlan, assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
+import { getMaintenanceJob } from "./queries.ts";
 
 /** The commands about a one-off job, as a request stores them. Those about an existing job name its version. */
 export type JobCommand =
@@ -44,13 +43,10 @@ export const jobRequest = assetRequest<JobCommand>("job", planCommand, maintenan
  * Plans a one-off job of an asset, or requests approval; returns the job. The asset's schedule stays as it is. Throws 404, 422 by field,
  * 409 if the asset is not in the register.
  */
-export async function planMaintenanceJob(
-  ctx: Ctx,
-  input: JobPlan & { id: number },
-): Promise<MaintenanceJob | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, jobRequest, { ...input, command: "plan" });
-  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id: outcome.added!.job_id! });
-}
+export const planMaintenanceJob = (ctx: Ctx, input: JobPlan & { id: number }) =>
+  executeOrRequestApproval(ctx, jobRequest, { ...input, command: "plan" }, (added) =>
+    getMaintenanceJob(ctx, { id: added!.job_id! }),
+  );
 
 /**
  * Changes a job that is open, or corrects one that is done, with a reason; or requests approval. Returns the job. Throws 404, 422 by field,
@@ -82,11 +78,12 @@ async function commandJob(
   id: number,
   input: { version?: number | undefined },
   toCommand: (target: { job_id: number; version: number }) => JobCommand,
-): Promise<MaintenanceJob | ApprovalRequested> {
+) {
   const job = await getOwn(ctx.db.read, ctx, maintenanceJobs, id, "job");
   const command = toCommand({ job_id: id, version: input.version ?? job.version });
-  const outcome = await executeOrRequestApproval(ctx, jobRequest, { ...command, id: job.asset_id });
-  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id });
+  return executeOrRequestApproval(ctx, jobRequest, { ...command, id: job.asset_id }, () =>
+    getMaintenanceJob(ctx, { id }),
+  );
 }
 
 /** Plans a command: what it changes of the job and its asset, checked against both. */
@@ -124,12 +121,10 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
     ...(job ? { total_maintenance_cost: total } : {}),
   });
   if (!changed) throw invalid("description", "Nothing was changed.");
-  const target = { id, version: asset.version };
   const { verb, past } = WORDS[input.command];
   const what = `the job “${after.description}” of asset ${asset.barcode}, ${asset.description}`;
   const dueText = input.command === "plan" ? `, due on ${formatLongDate(after.due_date)}` : "";
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `${verb} ${what}${dueText}`,
     audit: {
       action: "assets.job",
@@ -137,14 +132,13 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
       before: job && { job: job.description, ...before },
       after: { job: after.description, ...(job ? { job_id: job.id } : {}), ...changes, ...reasonOf(input) },
     },
-    async apply(tx) {
-      // The asset's new version makes earlier requests stale.
-      await updateRead(tx, ctx, assets, target, { total_maintenance_cost: total });
+    columns: { total_maintenance_cost: total },
+    async write(tx) {
       if (!job) return { job_id: (await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id })).id };
       await updateRead(tx, ctx, maintenanceJobs, job, after);
       return undefined;
     },
-  };
+  });
 }
 
 const WORDS = {

@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import { maintenanceVisitProblems, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
@@ -11,17 +10,13 @@ import { formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
-import {
-  type ApprovalRequested,
-  executeOrRequestApproval,
-  executeOrRequestApprovals,
-} from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval, executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { addOwn, updateRead } from "../../core/store.ts";
+import { addOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
+import { assetPlan, assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
 import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
 
 export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVisit, maintenanceEffect);
@@ -30,15 +25,14 @@ export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVi
  * Records maintenance done on site, or requests approval; returns the visit. Throws 404, 422 by field; 409 if the visit that was due is
  * recorded already, or the asset has no schedule or is neither in service nor out for fieldwork.
  */
-export async function recordMaintenanceVisit(
+export const recordMaintenanceVisit = (
   ctx: PermittedToRequest<"assets.write">,
   input: MaintenanceVisitInput & { id: number },
-): Promise<MaintenanceVisit | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, maintenanceVisitRequest, input);
-  return outcome.status === "requested"
-    ? outcome.request
-    : (await maintenanceVisitsOn(ctx, input.service_date, [input.id]))[0]!;
-}
+) =>
+  executeOrRequestApproval(ctx, maintenanceVisitRequest, input, async () => {
+    const [visit] = await maintenanceVisitsOn(ctx, input.service_date, [input.id]);
+    return visit!;
+  });
 
 /** Plans a visit: the next one is due from its date on, and its amount is added to the maintenance cost (rules/movements 8). */
 async function planMaintenanceVisit(
@@ -59,10 +53,8 @@ async function planMaintenanceVisit(
   const due = nextMaintenanceDate(asset);
   if (!due) throw conflict("This asset has no maintenance schedule.");
   if (due !== due_date) throw conflict(notDueText(due_date, due));
-  const target = { id, version: asset.version };
   const assetAfter = { last_maintenance_date: service_date, total_maintenance_cost };
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `Record the service of asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.service",
@@ -81,15 +73,9 @@ async function planMaintenanceVisit(
         remarks,
       },
     },
-    async apply(tx) {
-      await updateRead(tx, ctx, assets, target, assetAfter);
-      await addOwn(tx, ctx, maintenanceVisits, {
-        ...visit,
-        asset_id: id,
-        recorded_by: ctx.actor.user_id,
-      });
-    },
-  };
+    columns: assetAfter,
+    write: (tx) => addOwn(tx, ctx, maintenanceVisits, { ...visit, asset_id: id, recorded_by: ctx.actor.user_id }),
+  });
 }
 
 /** Refuses the second of two users who record the same visit, and a user whose form was opened before the schedule changed. */

@@ -11,7 +11,7 @@ import { kobo } from "@custodia/domain/money";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
-import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from "../../core/context.ts";
@@ -19,8 +19,8 @@ import { together } from "../../core/statements.ts";
 import { addOwn, assertNotStale, getOwn, inCompany, updateRead } from "../../core/store.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { assetRequest, unchangedValueEffect } from "../requests/asset-request.ts";
-import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
+import { assetPlan, assetRequest, unchangedValueEffect } from "../requests/asset-request.ts";
+import { getMovement, getOpenMovement } from "./queries.ts";
 
 /** The kinds of request to release an asset, by the type of the movement. */
 export const releaseRequests = {
@@ -29,13 +29,8 @@ export const releaseRequests = {
 };
 
 /** Releases an asset, or requests approval; returns the movement. Throws 404, 422 by field, 409 unless it is in service. */
-export async function releaseAsset(
-  ctx: PermittedToRequest<"assets.write">,
-  input: Release & { id: number },
-): Promise<Movement | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, releaseRequests[input.type], input);
-  return outcome.status === "requested" ? outcome.request : getOpenMovement(ctx, input);
-}
+export const releaseAsset = (ctx: PermittedToRequest<"assets.write">, input: Release & { id: number }) =>
+  executeOrRequestApproval(ctx, releaseRequests[input.type], input, () => getOpenMovement(ctx, input));
 
 /** Plans a release for maintenance or fieldwork (rules/movements 1). */
 async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Release & { id: number }): Promise<Plan> {
@@ -56,9 +51,7 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, event);
   const { maintenance_category, location, release_date, expected_return_date, condition, remarks } = release;
-  const target = { id, version: asset.version };
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `Release asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
     audit: {
       action: "assets.release",
@@ -76,11 +69,9 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
         custodian: custodian?.full_name ?? null,
       },
     },
-    async apply(tx) {
-      await updateRead(tx, ctx, assets, target, { status, condition });
-      await addOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id });
-    },
-  };
+    columns: { status, condition },
+    write: (tx) => addOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id }),
+  });
 }
 
 /**

@@ -6,9 +6,11 @@ import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciat
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
+  type AddedId,
   type ApprovalRow,
   applyApproved,
   type DecisionCtx,
+  type Plan,
   type PlannedKind,
   type Planner,
   type RequestedChange,
@@ -18,7 +20,7 @@ import {
 import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
-import { getOwn, inCompany } from "../../core/store.ts";
+import { getOwn, inCompany, updateRead } from "../../core/store.ts";
 import { valuationColumns } from "../../valuation/asset-terms.ts";
 
 /** Defines a kind of request that changes an existing asset; approval plans the command again and applies the plan. */
@@ -62,28 +64,60 @@ export function assetRequest<I>(
   };
 }
 
+interface AssetChange extends Pick<Plan, "subject_event" | "audit"> {
+  /** What changes of the asset itself. */
+  columns: Parameters<typeof updateRead<typeof assets>>[4];
+  /** Writes the other records of the change; may return the id of one that it adds. */
+  write: (tx: Tx) => Promise<AddedId | undefined> | Promise<void>;
+}
+
 /**
- * Adds the name of an entry's record to a refusal of a call that has a list. Its fields are those of the entry, `services.0.amount`, but
- * for those that all entries share; `idField` names its record.
+ * Returns the plan of a change to an asset. Applying it first updates the asset at the planned version; its new version makes earlier
+ * requests stale.
  */
-export async function nameRefusal(
+export function assetPlan(
+  ctx: CompanyCtx,
+  { id, version }: { id: number; version: number },
+  { subject_event, audit, columns, write }: AssetChange,
+): Plan {
+  return {
+    subject: { type: "asset", id, version },
+    subject_event,
+    audit,
+    async apply(tx) {
+      await updateRead(tx, ctx, assets, { id, version }, columns);
+      return (await write(tx)) || undefined;
+    },
+  };
+}
+
+/** Adds the name of its record to a refusal; `fieldOf` says what the call's input calls a field. */
+export function withRecordName(
   { code, message, fields }: Refusal,
-  {
-    entry,
-    idField,
-    shared,
-    name,
-  }: { entry: string; idField: string; shared: readonly string[]; name: () => Promise<string> },
-): Promise<Refusal> {
-  if (code === "not_found") return invalid(`${entry}.${idField}`, UNKNOWN_CHOICE);
-  const record = await name();
+  record: string,
+  fieldOf = (field: string) => field,
+): Refusal {
   const withName = (text: string) => (text === UNKNOWN_CHOICE ? text : `${record}: ${text}`);
   if (!fields) return new Refusal(code, withName(message));
-  const byField = Object.entries(fields).map(([field, messages]) => [
-    shared.includes(field) ? field : `${entry}.${field}`,
-    messages.map(withName),
-  ]);
+  const byField = Object.entries(fields).map(([field, messages]) => [fieldOf(field), messages.map(withName)]);
   return invalidFields(Object.fromEntries(byField));
+}
+
+/** Where a call has the entry of a refused record. */
+interface CallEntry {
+  /** The path of the entry: `services.0`. */
+  entry: string;
+  /** The field of the entry that names the record. */
+  idField: string;
+  /** The fields that all entries share. */
+  shared: readonly string[];
+  name: () => Promise<string>;
+}
+
+/** Adds the name of an entry's record to a refusal of a call that has a list. Its fields are those of the entry: `services.0.amount`. */
+export async function nameRefusal(refusal: Refusal, { entry, idField, shared, name }: CallEntry): Promise<Refusal> {
+  if (refusal.code === "not_found") return invalid(`${entry}.${idField}`, UNKNOWN_CHOICE);
+  return withRecordName(refusal, await name(), (field) => (shared.includes(field) ? field : `${entry}.${field}`));
 }
 
 /** Returns the asset of a request. Throws 409 if it has changed since it was requested. */

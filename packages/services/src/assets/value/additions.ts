@@ -1,5 +1,4 @@
 import { assetAdditions } from "@custodia/db/schema/assets/additions";
-import { assets } from "@custodia/db/schema/assets/assets";
 import { BEFORE_VALUE_CHANGE, eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
@@ -9,15 +8,15 @@ import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { usefulLifeOf } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
-import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { addOwn, assertNotStale } from "../../core/store.ts";
 import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
-import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
-import { type Addition, listAdditions, remainingLife } from "./queries.ts";
+import { listAdditions, remainingLife } from "./queries.ts";
 import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
 const additionEffect: ComputeEffect = ({ data, before, after }) => ({
@@ -34,13 +33,8 @@ export const additionRequest = assetRequest("addition", planAddition, additionEf
  * Adds later spending to the cost of an asset, or requests approval; returns the addition. Throws 404; 422 by field, also if the life has
  * ended and none is given; 409 if the asset is neither in service nor out, or was changed since `version`.
  */
-export async function addCost(
-  ctx: PermittedToRequest<"assets.write">,
-  input: AdditionInput & { id: number },
-): Promise<Addition | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, additionRequest, input);
-  return outcome.status === "requested" ? outcome.request : (await listAdditions(ctx, input)).data[0]!;
-}
+export const addCost = (ctx: PermittedToRequest<"assets.write">, input: AdditionInput & { id: number }) =>
+  executeOrRequestApproval(ctx, additionRequest, input, async () => (await listAdditions(ctx, input)).data[0]!);
 
 const TOO_LARGE = "The cost with its additions is too large.";
 
@@ -63,12 +57,10 @@ async function planAddition(
   assertNotStale(asset, version, { type: "asset", id, changed: true });
   const given = storedLifeOf(life);
   const worked = await workOutEvent(tx, ctx, asset, { type: "addition", date, amount, life: remainingLife(given) });
-  const target = { id, version: asset.version };
   const net_book_value = kobo(worked.net_book_value);
   const useful_life_in_days = lifeAfter(asset, given, date);
   const name = `asset ${asset.barcode}, ${asset.description}`;
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `Add cost to ${name}`,
     audit: {
       action: "assets.add_cost",
@@ -84,8 +76,8 @@ async function planAddition(
         ...{ date, amount, remarks },
       },
     },
-    async apply(tx) {
-      await updateRead(tx, ctx, assets, target, { ...after, ...lifeColumns({ ...asset, useful_life_in_days }) });
+    columns: { ...after, ...lifeColumns({ ...asset, useful_life_in_days }) },
+    async write(tx) {
       await addOwn(tx, ctx, assetAdditions, {
         ...given,
         asset_id: id,
@@ -97,7 +89,6 @@ async function planAddition(
         added_by: ctx.actor.user_id,
       });
       await renewSegments(tx, ctx, id);
-      return undefined;
     },
-  };
+  });
 }

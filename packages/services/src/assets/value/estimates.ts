@@ -1,4 +1,3 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { assetEstimates } from "@custodia/db/schema/assets/estimates";
 import { BEFORE_VALUE_CHANGE, eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { NO_LIFE } from "@custodia/domain/assets/life";
@@ -14,16 +13,16 @@ import { presets } from "@custodia/domain/valuation/presets";
 import { newUnitsProblems } from "@custodia/domain/valuation/preview";
 import { usefulLifeOf } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
-import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import { executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { addOwn, assertNotStale, updateRead } from "../../core/store.ts";
+import { addOwn, assertNotStale } from "../../core/store.ts";
 import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { recordPolicy, replaceAssetPolicy, storePolicy } from "../../valuation/policies.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
-import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
+import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
-import { type Estimate, listEstimates, loadUsage, remainingLife } from "./queries.ts";
+import { listEstimates, loadUsage, remainingLife } from "./queries.ts";
 import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
 const estimateEffect: ComputeEffect = ({ after }) => {
@@ -37,13 +36,8 @@ export const estimateRequest = assetRequest("estimate", planEstimate, estimateEf
  * Changes the estimate of an asset from a day on, or requests approval; returns the change. Throws 404; 422 by field, also if the life has
  * ended and none is given; 409 if the asset is neither in service nor out, or was changed since `version`.
  */
-export async function changeEstimate(
-  ctx: PermittedToRequest<"assets.write">,
-  input: EstimateInput & { id: number },
-): Promise<Estimate | ApprovalRequested> {
-  const outcome = await executeOrRequestApproval(ctx, estimateRequest, input);
-  return outcome.status === "requested" ? outcome.request : (await listEstimates(ctx, input)).data[0]!;
-}
+export const changeEstimate = (ctx: PermittedToRequest<"assets.write">, input: EstimateInput & { id: number }) =>
+  executeOrRequestApproval(ctx, estimateRequest, input, async () => (await listEstimates(ctx, input)).data[0]!);
 
 type Dated = Awaited<ReturnType<typeof loadAssetWithDates>>;
 
@@ -74,15 +68,13 @@ export async function planEstimate(
   const event = { type: "estimate", date: from, life: remainingLife(given), policy, total_units } as const;
   const scrap_value = input.scrap_value ?? null;
   const worked = await workOutEvent(tx, ctx, asset, { ...event, scrap_value });
-  const target = { id, version: asset.version };
   const after = {
     scrap_value: scrap_value ?? asset.scrap_value,
     useful_life_in_days: lifeAfter(asset, given, from),
   };
   const net_book_value = kobo(worked.net_book_value);
   const name = `asset ${asset.barcode}, ${asset.description}`;
-  return {
-    subject: { type: "asset", ...target },
+  return assetPlan(ctx, asset, {
     subject_event: `Change the estimate of ${name}`,
     audit: {
       action: "assets.estimate",
@@ -102,14 +94,11 @@ export async function planEstimate(
         ...{ from, net_book_value, remarks },
       },
     },
-    async apply(tx) {
+    columns: { ...lifeColumns({ ...asset, ...after }), scrap_value: kobo(after.scrap_value) },
+    async write(tx) {
       const company_id = ctx.company.id;
       const previous_policy_id = await storePolicy(tx, company_id, asset.policy);
       const policy_id = policy && (await recordPolicy(tx, company_id, policy));
-      await updateRead(tx, ctx, assets, target, {
-        ...lifeColumns({ ...asset, ...after }),
-        scrap_value: kobo(after.scrap_value),
-      });
       await addOwn(tx, ctx, assetEstimates, {
         ...given,
         asset_id: id,
@@ -132,9 +121,8 @@ export async function planEstimate(
         await replaceAssetPolicy(tx, company_id, id, terms);
       }
       await renewSegments(tx, ctx, id);
-      return undefined;
     },
-  };
+  });
 }
 
 const SCRAP_ABOVE_AMOUNT = "The scrap value may not be above the carrying amount.";
@@ -145,14 +133,8 @@ function problemsOf(
   { asset, dates }: Dated,
   input: Omit<EstimateInput, "version" | "remarks">,
 ): FieldErrors {
-  const problems = eventDayProblems(
-    "from",
-    "The change of estimate",
-    input.from,
-    today(ctx),
-    dates,
-    BEFORE_VALUE_CHANGE,
-  );
+  const noun = "The change of estimate";
+  const problems = eventDayProblems("from", noun, input.from, today(ctx), dates, BEFORE_VALUE_CHANGE);
   const life = usefulLifeOf(input);
   const scrap_value = input.scrap_value ?? asset.scrap_value;
   if (scrap_value > asset.carrying_amount) problems.scrap_value = [SCRAP_ABOVE_AMOUNT];
