@@ -1,26 +1,18 @@
-import { useTimeOf } from "@custodia/app-shell/app";
-import { useCallback } from "react";
+import { formatTime } from "@custodia/domain/date";
 
-const countFormat = new Intl.NumberFormat("en-NG");
+/** Operators see times in the time zone of the product's country. */
+export const TIME_ZONE = "Africa/Lagos";
 
-export const formatThousands = (value: number): string => countFormat.format(value);
+/** Formats an instant as date and time. */
+export const timeOf = (instant: string): string => formatTime(instant, TIME_ZONE);
 
-/** Formats a count with its noun: `1 user`, `2 users`. */
-export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
-  `${formatThousands(value)} ${value === 1 ? singular : plural}`;
+/** Formats an instant as a relative time within a day, otherwise as date and time. */
+export const since = (instant: string): string => relativeTime(instant, Date.now()) ?? timeOf(instant);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
 const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** The formatters of an instant: as a relative time, or as date and time. */
-export type TimeFormats = Record<"since" | "timeOf", (instant: string) => string>;
-
-/** Returns a function that formats an instant: as a relative time within a day, otherwise as date and time. */
-export function useSince(): (instant: string) => string {
-  const timeOf = useTimeOf();
-  return useCallback((instant) => relativeTime(instant, Date.now()) ?? timeOf(instant), [timeOf]);
-}
 
 /** Formats an instant as `3 minutes ago` or `in 2 hours`; null beyond a day. */
 export function relativeTime(instant: string, now: number): string | null {

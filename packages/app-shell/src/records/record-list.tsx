@@ -27,12 +27,14 @@ type ListPageProps<Row extends { id: number }, Input> = {
   search?: string;
   /** The button that adds a row; undefined for users who may not. */
   add?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
-  /** The buttons in the header instead of the one that adds a row; `page` holds the rows shown. */
-  actions?: (page: TablePage<Row> | undefined) => ReactNode;
+  /** The buttons in the header instead of the one that adds a row; `page` holds the rows shown, and `input` is their query. */
+  actions?: (page: TablePage<Row> | undefined, input: Input) => ReactNode;
   /** The path of a row's page, which a click on the row opens. */
   detail?: ((id: number) => string) | undefined;
-  /** The description and the action of an empty list. */
-  empty?: { description?: string; action?: ReactNode };
+  /** The text and the action of an empty list. */
+  empty?: { title?: string; description?: string; action?: ReactNode };
+  /** Shown between the header and the list. */
+  above?: ReactNode;
   /** The dialogs of the page. */
   children?: ReactNode;
 };
@@ -40,14 +42,19 @@ type ListPageProps<Row extends { id: number }, Input> = {
 /** A list with filters, sorting and pages, whose state is in the address bar, and a button that adds a row. */
 export function ListPage<Row extends { id: number }, Input = ListInput>(props: ListPageProps<Row, Input>) {
   const { title, description, plural, columns, filters, perPage, nearest, useList, search, add, actions } = props;
-  const { detail, empty, children } = props;
+  const { detail, empty, above, children } = props;
   const table = useTableSearch<Input>(columns, { filters, perPage, nearest });
   const query = useList(table.input);
   const navigate = useNavigate();
   const addButton = add ? <AddButton {...add} /> : undefined;
   return (
     <>
-      <PageHeader title={title} description={description} actions={actions ? actions(query.data) : addButton} />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={actions ? actions(query.data, table.input) : addButton}
+      />
+      {above}
       <DataTable
         label={plural}
         columns={columns}

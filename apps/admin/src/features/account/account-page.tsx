@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
@@ -13,7 +12,7 @@ import { PasswordField } from "@custodia/ui/form/text-fields";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { useSince } from "../../format.ts";
+import { since, timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/use-action.ts";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
@@ -23,7 +22,6 @@ import { Passkeys } from "./passkeys.tsx";
 /** The operator's own account: profile, password, passkeys, recovery codes and other sessions. */
 export function AccountPage() {
   const { full_name, email, role, signed_in_at } = useOperator();
-  const timeOf = useTimeOf();
   const items = [
     { label: "Name", value: full_name },
     { label: "Email", value: email },
@@ -116,7 +114,6 @@ function Sessions() {
   const sessions = trpc.platform.session.list.useQuery();
   const endOne = trpc.platform.session.end.useMutation();
   const endOthers = trpc.platform.session.endOthers.useMutation();
-  const [timeOf, since] = [useTimeOf(), useSince()];
   const runAction = useAction();
   const { data, error, refetch, isFetching } = sessions;
   return (

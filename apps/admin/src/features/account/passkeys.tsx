@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { passkeyAddInput, passkeyBeginInput } from "@custodia/domain/platform/passkeys";
 import { Button } from "@custodia/ui/button";
@@ -14,7 +13,7 @@ import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { useSince } from "../../format.ts";
+import { since, timeOf } from "../../format.ts";
 import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
 
 /** Lists the operator's passkeys, adds one and removes one. */
@@ -64,7 +63,6 @@ export function Passkeys() {
 type Passkey = { id: number; name: string; created_at: string; last_used_at: string | null };
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const [timeOf, since] = [useTimeOf(), useSince()];
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const remove = trpc.platform.session.removePasskey.useMutation();
   const utils = trpc.useUtils();

@@ -1,4 +1,4 @@
-import { useTimeOf, useToday } from "@custodia/app-shell/app";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type Announcement, announcementInput } from "@custodia/domain/platform/announcement";
 import { dateInput } from "@custodia/domain/record";
@@ -16,6 +16,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { z } from "zod";
+import { timeOf } from "../../format.ts";
 import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
@@ -117,7 +118,6 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
   const [confirming, setConfirming] = useState(false);
   const clear = trpc.platform.announcement.clear.useMutation();
   const finish = useFinish();
-  const timeOf = useTimeOf();
   const { text, from_at, to_at } = announcement;
   return (
     <div className="space-y-3">

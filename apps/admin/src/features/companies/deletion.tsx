@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { DEFAULT_WAITING_DAYS, type DeletionView, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
@@ -9,9 +8,10 @@ import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { countOf } from "../../format.ts";
+import { timeOf } from "../../format.ts";
 import { ReasonDialog } from "../actions/reason-dialog.tsx";
 import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
@@ -19,17 +19,16 @@ import { useIsOwner } from "../session/identity.ts";
 /** The deletion that a company requested, with its next step. */
 export function DeletionBanner({ company }: { company: CompanyPage }) {
   const isOwner = useIsOwner();
-  const timeOf = useTimeOf();
   const { deletion } = company;
   if (!deletion) return null;
   return (
-    <Banner tone={deletion.state === "running" ? "error" : "warning"} silent title={titleOf(deletion, timeOf)}>
+    <Banner tone={deletion.state === "running" ? "error" : "warning"} silent title={titleOf(deletion)}>
       <div className="space-y-2">
         {deletion.request ? <p>Requested by {deletion.request}</p> : null}
         {deletion.state === "running" ? (
-          <p>{countOf(deletion.deleted_rows, "record")} deleted so far. It continues by itself after a restart.</p>
+          <p>{pluralize(deletion.deleted_rows, "record")} deleted so far. It continues by itself after a restart.</p>
         ) : (
-          <p>{exportLine(deletion, timeOf)}</p>
+          <p>{exportLine(deletion)}</p>
         )}
         {isOwner && deletion.state !== "running" ? (
           <div className="flex flex-wrap gap-2">
@@ -45,12 +44,12 @@ export function DeletionBanner({ company }: { company: CompanyPage }) {
   );
 }
 
-function titleOf({ state, due_at, begun_at }: DeletionView, timeOf: (instant: string) => string): string {
+function titleOf({ state, due_at, begun_at }: DeletionView): string {
   if (state === "running") return `Being deleted since ${timeOf(begun_at!)}`;
   return state === "scheduled" ? `Will be deleted on ${timeOf(due_at!)}` : "The company asks to be deleted";
 }
 
-function exportLine({ exported_at, export_waiver }: DeletionView, timeOf: (instant: string) => string): string {
+function exportLine({ exported_at, export_waiver }: DeletionView): string {
   if (exported_at) return `The company downloaded all its data on ${timeOf(exported_at)}.`;
   if (export_waiver) return `The company needs no copy of its data: ${export_waiver}`;
   return "The company has not downloaded its data since the request. The deletion waits for that.";
@@ -91,8 +90,8 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
       }}
     >
       <Banner tone="warning" silent>
-        After the waiting time {countOf(assets, "asset")}, {countOf(users, "user")} and all other records and files are
-        deleted for good. Until then the company works as before, and you can cancel.
+        After the waiting time {pluralize(assets, "asset")}, {pluralize(users, "user")} and all other records and files
+        are deleted for good. Until then the company works as before, and you can cancel.
       </Banner>
       {deletion?.request ? (
         <p className="text-sm">Requested by {deletion.request}</p>

@@ -1,4 +1,5 @@
-import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import {
   certificateInput,
   DELETION_STATES,
@@ -11,38 +12,36 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { formatThousands, type TimeFormats } from "../../format.ts";
+import { timeOf } from "../../format.ts";
 import { saveFile } from "../actions/download-sheet.tsx";
-import { AttentionLink, CompanyLink, ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, timeColumn } from "../lists/columns.tsx";
+import { AttentionLink } from "../lists/list-parts.tsx";
 
 const useDeletionList = (input: Inputs["platform"]["deletions"]["list"]) =>
   trpc.platform.deletions.list.useQuery(input);
 
 /** Lists the companies that asked to be deleted, and the certificates of those that were. */
 export function DeletionList() {
-  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
       title="Deletions"
       description="Companies that asked to be deleted. Schedule a deletion on the company's page."
-      label="deletions"
-      columnsOf={deletionColumns}
+      plural="deletions"
+      columns={deletionColumns}
       useList={useDeletionList}
-      rowName={nameOf}
-      empty="No company has asked to be deleted"
-      actions={({ filter }) => (
-        <AttentionLink to="/deletions" state="requested" activeState={filter?.state} count={data?.requested_deletions}>
+      empty={{ title: "No company has asked to be deleted" }}
+      actions={(_page, { filter }) => (
+        <AttentionLink to="/deletions" state="requested" activeState={filter?.state} count="requested_deletions">
           Show new requests
         </AttentionLink>
       )}
     />
   );
 }
-
-const nameOf = ({ company, company_number }: DeletionView) => company ?? `Company ${company_number}`;
 
 const STATES: Record<DeletionState, { label: string; tone: Tone }> = {
   requested: { label: "Requested", tone: "warning" },
@@ -53,55 +52,45 @@ const STATES: Record<DeletionState, { label: string; tone: Tone }> = {
 };
 
 /** The columns with the company, the steps and the certificate. */
-export function deletionColumns({ timeOf }: TimeFormats): readonly Column<DeletionView>[] {
-  const time = (instant: string | null) => (instant ? timeOf(instant) : "");
-  return [
-    {
-      id: "company",
-      header: "Company",
-      main: true,
-      className: "min-w-48 font-medium",
-      cell: ({ company, company_number }) =>
-        company ? <CompanyLink company={{ id: company_number, name: company }} /> : `Company ${company_number}`,
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      filter: { kind: "select", options: DELETION_STATES.map((value) => ({ value, label: STATES[value].label })) },
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
-    },
-    {
-      id: "requested_at",
-      header: "Requested",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ requested_at }) => timeOf(requested_at),
-    },
-    { id: "due_at", header: "Due", className: "whitespace-nowrap", cell: ({ due_at }) => time(due_at) },
-    { id: "exported_at", header: "Data downloaded", className: "whitespace-nowrap", cell: exportOf(time) },
-    { id: "ended_at", header: "Ended", className: "whitespace-nowrap", cell: ({ ended_at }) => time(ended_at) },
-    {
-      id: "deleted_rows",
-      header: "Records",
-      align: "end",
-      className: "tabular-nums",
-      cell: ({ deleted_rows }) => (deleted_rows > 0 ? formatThousands(deleted_rows) : ""),
-    },
-    {
-      id: "certificate",
-      header: "Certificate",
-      inCard: "unlabeled",
-      align: "end",
-      cell: (row) => (row.state === "done" ? <Certificate row={row} /> : null),
-    },
-  ];
-}
-
-const exportOf =
-  (time: (instant: string | null) => string) =>
-  ({ exported_at, export_waiver, state }: DeletionView) =>
-    exported_at ? time(exported_at) : export_waiver || state === "done" ? "Not needed" : "";
+export const deletionColumns: readonly Column<DeletionView>[] = [
+  {
+    id: "company",
+    header: "Company",
+    main: true,
+    className: "min-w-48 font-medium",
+    cell: ({ company, company_number }) =>
+      company ? <CompanyLink company={{ id: company_number, name: company }} /> : `Company ${company_number}`,
+  },
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    filter: { kind: "select", options: DELETION_STATES.map((value) => ({ value, label: STATES[value].label })) },
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+  timeColumn("requested_at", "Requested", { sortable: true }),
+  timeColumn("due_at", "Due"),
+  {
+    ...timeColumn<DeletionView>("exported_at", "Data downloaded"),
+    cell: ({ exported_at, export_waiver, state }) =>
+      exported_at ? timeOf(exported_at) : export_waiver || state === "done" ? "Not needed" : "",
+  },
+  timeColumn("ended_at", "Ended"),
+  {
+    id: "deleted_rows",
+    header: "Records",
+    align: "end",
+    className: "tabular-nums",
+    cell: ({ deleted_rows }) => (deleted_rows > 0 ? formatThousands(deleted_rows) : ""),
+  },
+  {
+    id: "certificate",
+    header: "Certificate",
+    inCard: "unlabeled",
+    align: "end",
+    cell: (row) => (row.state === "done" ? <Certificate row={row} /> : null),
+  },
+];
 
 /** Downloads the certificate; the company's name is asked for, because it is stored nowhere any more. */
 function Certificate({ row: { id, company_number } }: { row: DeletionView }) {

@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
 import { formatSize } from "@custodia/domain/setup/limits";
@@ -7,10 +6,11 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
-import { countOf, formatThousands, useSince } from "../../format.ts";
+import { since, timeOf } from "../../format.ts";
 import { CompanyJobs } from "../jobs/list.tsx";
 import { CompanyLog } from "../log/list.tsx";
 import { CompanyMail } from "../mails/list.tsx";
@@ -55,7 +55,6 @@ export function CompanyDetail({ id }: { id: number }) {
 }
 
 function CompanySummary({ company: { state, city, abbreviation, email, created_at, id } }: { company: Company }) {
-  const timeOf = useTimeOf();
   const parts = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-all">
@@ -87,7 +86,6 @@ function Actions({ company }: { company: Company }) {
 }
 
 function SuspensionBanner({ at, reason }: { at: string; reason: string | null }) {
-  const timeOf = useTimeOf();
   return (
     <Banner tone="warning" silent title={`Suspended since ${timeOf(at)}`}>
       {reason ? <p>Reason shown to its users: {reason}</p> : null}
@@ -97,8 +95,6 @@ function SuspensionBanner({ at, reason }: { at: string; reason: string | null })
 
 /** The company's size and usage in six figures; without `company` they are still loading. */
 function CompanyFigures({ company }: { company: Company | undefined }) {
-  const since = useSince();
-  const timeOf = useTimeOf();
   const { imports, mails, jobs } = company ?? {};
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6 [&_dd]:text-xl">
@@ -127,7 +123,7 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
       <StatCard
         label="Email sent"
         value={mails && formatThousands(mails.sent)}
-        hint={mails && jobs && `${formatThousands(mails.failed)} failed, ${countOf(jobs.dead, "dead job")}`}
+        hint={mails && jobs && `${formatThousands(mails.failed)} failed, ${pluralize(jobs.dead, "dead job")}`}
       />
     </dl>
   );

@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type CompanyPage, suspendInput } from "@custodia/domain/platform/companies";
 import { lookInInput } from "@custodia/domain/platform/support";
@@ -8,9 +7,10 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { CirclePause, Eye } from "lucide-react";
 import { useState } from "react";
-import { countOf } from "../../format.ts";
+import { timeOf } from "../../format.ts";
 import { ReasonDialog } from "../actions/reason-dialog.tsx";
 import { useFinish } from "../actions/use-action.ts";
 
@@ -47,7 +47,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       className="grid gap-4"
     >
       <Banner tone="warning" silent>
-        {countOf(users, "user")} and their API clients lose access immediately and see the reason. Nothing is deleted,
+        {pluralize(users, "user")} and their API clients lose access immediately and see the reason. Nothing is deleted,
         and you can reactivate the company at any time.
       </Banner>
       <TextareaField
@@ -75,7 +75,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       />
       <FormActions>
         <DialogCloseButton />
-        <SubmitButton variant="destructive">Suspend {countOf(users, "user")}</SubmitButton>
+        <SubmitButton variant="destructive">Suspend {pluralize(users, "user")}</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
@@ -169,7 +169,6 @@ function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookI
 }
 
 function VisitLink({ answer: { url, user, ends_at }, onDone }: { answer: LookInAnswer; onDone: () => void }) {
-  const timeOf = useTimeOf();
   return (
     <div className="space-y-4">
       <Banner tone="info" title={`You may look in as ${user} until ${timeOf(ends_at)}`}>

@@ -1,3 +1,4 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import {
   COMPANY_STATES,
@@ -10,17 +11,16 @@ import { formatSize } from "@custodia/domain/setup/limits";
 import { Avatar } from "@custodia/ui/avatar";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
-import { useNavigate } from "@tanstack/react-router";
-import { formatThousands, type TimeFormats } from "../../format.ts";
+import { since } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
-import { CompanyLink, ListPage } from "../lists/list-page.tsx";
+import { CompanyLink, countColumn, timeColumn } from "../lists/columns.tsx";
 
 const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) => trpc.platform.companies.list.useQuery(input);
 
 /** Lists every company with its size and last use, below the figures of the last days. */
 export function CompanyList() {
-  const navigate = useNavigate();
   const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
   const countTexts = data && [
     `${formatThousands(data.companies)} in total`,
@@ -31,74 +31,58 @@ export function CompanyList() {
       title="Companies"
       description={[...(countTexts ?? []), "assets, amounts and documents are never shown here"].join(" · ")}
       above={<LatestFigures />}
-      label="companies"
-      columnsOf={companyColumns}
+      plural="companies"
+      columns={companyColumns}
       useList={useCompanyList}
       filters={companyFilters}
       search="Company, city or email"
-      rowName={({ name }) => name}
-      empty="No company has signed up yet"
-      onRowClick={({ id }) => void navigate({ to: "/companies/$id", params: { id: `${id}` } })}
+      empty={{ title: "No company has signed up yet" }}
+      detail={(id) => `/companies/${id}`}
     />
   );
 }
 
 /** The columns with a company's size and usage, but none of its data. */
-export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<CompanyRow>[] {
-  return [
-    {
-      id: "name",
-      header: "Company",
-      main: true,
-      sortable: true,
-      className: "font-medium",
-      cell: (company) => <NameCell company={company} />,
-    },
-    { id: "users", header: "Users", sortable: true, align: "end", cell: ({ users }) => formatThousands(users) },
-    {
-      id: "assets",
-      header: "Assets",
-      sortable: true,
-      align: "end",
-      cell: ({ assets }) => formatThousands(assets),
-    },
-    {
-      id: "storage_bytes",
-      header: "Storage",
-      sortable: true,
-      align: "end",
-      cell: ({ storage_bytes }) => formatSize(storage_bytes),
-    },
-    {
-      id: "last_used_at",
-      header: "Last used",
-      sortable: true,
-      className: "whitespace-nowrap md:pl-6",
-      cell: ({ last_used_at }) => last_used_at && since(last_used_at),
-    },
-    {
-      id: "used_on",
-      header: "Usage, 14 days",
-      inCard: "unlabeled",
-      className: "whitespace-nowrap",
-      cell: (company) => <UsageBars company={company} />,
-    },
-    {
-      id: "created_at",
-      header: "Signed up",
-      sortable: true,
-      hiddenByDefault: true,
-      className: "whitespace-nowrap",
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      cell: ({ state }) => <CompanyStateBadge state={state} />,
-    },
-  ];
-}
+export const companyColumns: readonly Column<CompanyRow>[] = [
+  {
+    id: "name",
+    header: "Company",
+    main: true,
+    sortable: true,
+    className: "font-medium",
+    cell: (company) => <NameCell company={company} />,
+  },
+  countColumn("users", "Users", { sortable: true }),
+  countColumn("assets", "Assets", { sortable: true }),
+  {
+    id: "storage_bytes",
+    header: "Storage",
+    sortable: true,
+    align: "end",
+    cell: ({ storage_bytes }) => formatSize(storage_bytes),
+  },
+  {
+    id: "last_used_at",
+    header: "Last used",
+    sortable: true,
+    className: "whitespace-nowrap md:pl-6",
+    cell: ({ last_used_at }) => last_used_at && since(last_used_at),
+  },
+  {
+    id: "used_on",
+    header: "Usage, 14 days",
+    inCard: "unlabeled",
+    className: "whitespace-nowrap",
+    cell: (company) => <UsageBars company={company} />,
+  },
+  timeColumn("created_at", "Signed up", { sortable: true, hiddenByDefault: true }),
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    cell: ({ state }) => <CompanyStateBadge state={state} />,
+  },
+];
 
 function NameCell({ company }: { company: CompanyRow }) {
   return (

@@ -2,12 +2,12 @@ import { trpc } from "@custodia/client/trpc";
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
-import { formatThousands } from "../../format.ts";
 
 const periods: { value: FigureStep; label: string }[] = [
   { value: "day", label: "Last 30 days" },

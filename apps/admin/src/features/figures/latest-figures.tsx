@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import type { Figure } from "@custodia/domain/platform/companies";
 import type { ChartColour } from "@custodia/ui/charts/charts";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/use-browser.ts";
-import { formatThousands } from "../../format.ts";
 
 const PLACEHOLDERS: readonly Partial<LatestFigure>[] = [
   { label: "Sign-ups" },

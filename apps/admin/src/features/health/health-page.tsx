@@ -1,14 +1,14 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { Health, Waiting } from "@custodia/domain/platform/health";
 import { formatSize } from "@custodia/domain/setup/limits";
 import { Banner } from "@custodia/ui/banner";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { countOf, formatThousands, useSince } from "../../format.ts";
+import { since, timeOf } from "../../format.ts";
 import { HEALTH_POLL, QuarantinedWork } from "./quarantine-panel.tsx";
 
 /** Shows the database, the queues, the last daily run and the last backup. */
@@ -70,7 +70,6 @@ function Alerts() {
 
 /** Shows the database, its disk, the last daily run and the last backup; an undefined `health` is still loading. */
 function DatabaseCards({ health }: { health: Health | undefined }) {
-  const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
   const sizeText = (size: number | null | undefined) => (typeof size === "number" ? formatSize(size) : "Unknown");
   const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
@@ -120,11 +119,14 @@ type QueueProps = { health: Health | undefined };
 /** Shows the number of jobs by state; without `health` they are still loading. */
 export function JobCards({ health }: QueueProps) {
   const jobs = health?.jobs;
-  const due = useDueText();
   return (
     <dl className={CARD_GRID}>
       <StatCard label="Running" value={jobs && formatThousands(jobs.running)} hint="now" />
-      <StatCard label="Waiting" value={jobs && formatThousands(jobs.waiting)} hint={jobs && due(jobs.oldest_due_at)} />
+      <StatCard
+        label="Waiting"
+        value={jobs && formatThousands(jobs.waiting)}
+        hint={jobs && dueText(jobs.oldest_due_at)}
+      />
       <StatCard
         label="Failed, will retry"
         value={jobs && <Count count={jobs.failed} tone="text-warning-foreground" />}
@@ -142,14 +144,12 @@ export function JobCards({ health }: QueueProps) {
 /** Shows waiting and undeliverable email and waiting webhook deliveries. */
 function OutgoingCards({ health }: QueueProps) {
   const { mails, deliveries } = health ?? {};
-  const due = useDueText();
-  const timeOf = useTimeOf();
   return (
     <dl className={CARD_GRID}>
       <StatCard
         label="Email waiting"
         value={mails && formatThousands(mails.waiting)}
-        hint={mails && due(mails.oldest_due_at)}
+        hint={mails && dueText(mails.oldest_due_at)}
       />
       <StatCard
         label="Undeliverable email"
@@ -159,7 +159,7 @@ function OutgoingCards({ health }: QueueProps) {
       <StatCard
         label="Webhook deliveries waiting"
         value={deliveries && formatThousands(deliveries.waiting)}
-        hint={deliveries && due(deliveries.oldest_due_at)}
+        hint={deliveries && dueText(deliveries.oldest_due_at)}
       />
     </dl>
   );
@@ -172,17 +172,14 @@ function Count({ count, tone }: { count: number; tone: string }) {
   return <span className={count > 0 ? tone : undefined}>{formatThousands(count)}</span>;
 }
 
-function useDueText() {
-  const since = useSince();
-  return (at: string | null) => {
-    if (!at) return "none due";
-    return Date.parse(at) > Date.now() ? `next due ${since(at)}` : `oldest due ${since(at)}`;
-  };
+function dueText(at: string | null): string {
+  if (!at) return "none due";
+  return Date.parse(at) > Date.now() ? `next due ${since(at)}` : `oldest due ${since(at)}`;
 }
 
 /** Summarises the problems in a few words; null if no job or email has failed for good and no alert is active. */
 export function problemSummary({ dead_jobs, failed_mails, failing_webhooks, alerts }: Waiting): string | null {
   const failed = dead_jobs + failed_mails + failing_webhooks;
   if (failed > 0) return `${formatThousands(failed)} failed`;
-  return alerts > 0 ? countOf(alerts, "alert") : null;
+  return alerts > 0 ? pluralize(alerts, "alert") : null;
 }

@@ -1,11 +1,11 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Quarantine, QuarantineRelease } from "@custodia/domain/platform/jobs";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
-import { countOf } from "../../format.ts";
+import { timeOf } from "../../format.ts";
 import { useFinish } from "../actions/use-action.ts";
 import { useIsOwner } from "../session/identity.ts";
 
@@ -15,7 +15,6 @@ export const HEALTH_POLL = { ...prefetchOptions(true), refetchInterval: 10_000 }
 /** Lists the work waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
   const { data } = trpc.platform.held.show.useQuery(undefined, HEALTH_POLL);
-  const timeOf = useTimeOf();
   const isOwner = useIsOwner();
   if (!data?.held) return null;
   const quarantine = data.held;
@@ -41,7 +40,7 @@ export function QuarantinedWork() {
 }
 
 const describeQuarantine = ({ mails, calls, jobs }: Quarantine) =>
-  `${countOf(mails, "email")}, ${countOf(calls, "webhook delivery", "webhook deliveries")} and ${countOf(jobs, "job")}`;
+  `${pluralize(mails, "email")}, ${pluralize(calls, "webhook delivery", "webhook deliveries")} and ${pluralize(jobs, "job")}`;
 
 const RELEASE_MODES = {
   send: {
@@ -55,7 +54,7 @@ const RELEASE_MODES = {
     button: "Discard email and deliveries",
     title: "Discard email and webhook deliveries, and release jobs?",
     text: ({ mails, calls, jobs }: Quarantine) =>
-      `${countOf(mails, "email")} and ${countOf(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${countOf(jobs, "job")} will be processed.`,
+      `${pluralize(mails, "email")} and ${pluralize(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${pluralize(jobs, "job")} will be processed.`,
     notice: "Jobs released; email and deliveries discarded",
   },
 } as const;

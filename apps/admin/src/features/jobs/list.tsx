@@ -1,3 +1,4 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
@@ -6,10 +7,11 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import type { TimeFormats } from "../../format.ts";
+import { timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/use-action.ts";
 import { JobCards } from "../health/health-page.tsx";
-import { CompanyLink, CompanyListLink, CompanySection, ListPage, useCompanyFilter } from "../lists/list-page.tsx";
+import { companyColumn, timeColumn } from "../lists/columns.tsx";
+import { CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;
@@ -31,13 +33,12 @@ export function JobList() {
           <JobCards health={data} />
         </div>
       }
-      label="jobs"
-      columnsOf={jobColumns}
+      plural="jobs"
+      columns={jobColumns}
       useList={useJobList}
       filters={useCompanyFilter()}
       search="Company"
-      rowName={({ title }) => title}
-      empty="No running or waiting jobs"
+      empty={{ title: "No running or waiting jobs" }}
     />
   );
 }
@@ -53,14 +54,10 @@ export function CompanyJobs({ company_id }: { company_id: number }) {
       title="Jobs"
       description="Unfinished imports, exports and other background jobs"
       label="jobs"
-      columnsOf={jobColumns}
+      columns={jobColumns}
       query={query}
       empty="No running or waiting jobs"
-      action={
-        <CompanyListLink to="/jobs" company_id={company_id}>
-          View all jobs
-        </CompanyListLink>
-      }
+      link={{ to: "/jobs", company_id, label: "View all jobs" }}
     />
   );
 }
@@ -73,49 +70,32 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
 };
 
 /** The columns with a job's type and state, but not its content. */
-export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] {
-  return [
-    { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
-    {
-      id: "company",
-      header: "Company",
-      inCard: "unlabeled",
-      className: "min-w-36",
-      cell: ({ company }) => company && <CompanyLink company={company} />,
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: states[value].label })) },
-      cell: ({ state, held }) =>
-        held ? <Badge tone="warning">On hold</Badge> : <Badge tone={states[state].tone}>{states[state].label}</Badge>,
-    },
-    {
-      id: "tries",
-      header: "Attempts",
-      align: "end",
-      className: "whitespace-nowrap",
-      cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
-    },
-    { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-48 break-words" },
-    {
-      id: "created_at",
-      header: "Since",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "due_at",
-      header: "Next attempt",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ state, due_at, held }) => (!held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–"),
-    },
-    { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (job) => <Actions job={job} /> },
-  ];
-}
+export const jobColumns: readonly Column<JobView>[] = [
+  { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
+  companyColumn(),
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: states[value].label })) },
+    cell: ({ state, held }) =>
+      held ? <Badge tone="warning">On hold</Badge> : <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  {
+    id: "tries",
+    header: "Attempts",
+    align: "end",
+    className: "whitespace-nowrap",
+    cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
+  },
+  { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-48 break-words" },
+  timeColumn("created_at", "Since", { sortable: true }),
+  {
+    ...timeColumn<JobView>("due_at", "Next attempt", { sortable: true }),
+    cell: ({ state, due_at, held }) => (!held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–"),
+  },
+  { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (job) => <Actions job={job} /> },
+];
 
 function Actions({ job }: { job: JobView }) {
   return (

@@ -1,32 +1,30 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { readProblem } from "@custodia/client/errors";
-import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/leads/schema";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import type { TimeFormats } from "../../format.ts";
 import { DownloadSheet } from "../actions/download-sheet.tsx";
-import { AttentionLink, ListPage } from "../lists/list-page.tsx";
+import { timeColumn } from "../lists/columns.tsx";
+import { AttentionLink } from "../lists/list-parts.tsx";
 import { DeleteLead, LeadNote } from "./dialogs.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
 
 /** Lists the people who used the contact form or subscribed to the newsletter. */
 export function LeadList() {
-  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
       title="Leads"
       description="Enquiries from the contact form and newsletter sign-ups."
-      label="leads"
-      columnsOf={leadColumns}
+      plural="leads"
+      columns={leadColumns}
       useList={useLeadList}
       search="Name, email or message"
-      rowName={({ email }) => email}
-      empty="No leads yet"
-      actions={({ search, filter }) => (
+      actions={(_page, { search, filter }) => (
         <>
-          <AttentionLink to="/leads" state="new" activeState={filter?.state} count={data?.new_leads}>
+          <AttentionLink to="/leads" state="new" activeState={filter?.state} count="new_leads">
             Show new leads
           </AttentionLink>
           <ExportLeads query={{ search, filter }} />
@@ -39,53 +37,44 @@ export function LeadList() {
 const kindLabels = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
 /** The columns with the sender, the message and the operators' progress. */
-export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[] {
-  return [
-    {
-      id: "email",
-      header: "Contact",
-      main: true,
-      sortable: true,
-      className: "min-w-48 font-medium",
-      cell: (lead) => <LeadContact lead={lead} />,
+export const leadColumns: readonly Column<LeadView>[] = [
+  {
+    id: "email",
+    header: "Contact",
+    main: true,
+    sortable: true,
+    className: "min-w-48 font-medium",
+    cell: (lead) => <LeadContact lead={lead} />,
+  },
+  {
+    id: "kind",
+    header: "Source",
+    inCard: "unlabeled",
+    className: "whitespace-nowrap",
+    filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kindLabels[value] })) },
+    cell: ({ kind }) => kindLabels[kind],
+  },
+  {
+    id: "message",
+    header: "Message",
+    inCard: "unlabeled",
+    className: "w-full min-w-56",
+    cell: ({ message }) => message && <Message text={message} />,
+  },
+  timeColumn("created_at", "Received", { inCard: "unlabeled", sortable: true }),
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    filter: {
+      kind: "select",
+      options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] })),
     },
-    {
-      id: "kind",
-      header: "Source",
-      inCard: "unlabeled",
-      className: "whitespace-nowrap",
-      filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kindLabels[value] })) },
-      cell: ({ kind }) => kindLabels[kind],
-    },
-    {
-      id: "message",
-      header: "Message",
-      inCard: "unlabeled",
-      className: "w-full min-w-56",
-      cell: ({ message }) => message && <Message text={message} />,
-    },
-    {
-      id: "created_at",
-      header: "Received",
-      inCard: "unlabeled",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      filter: {
-        kind: "select",
-        options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] })),
-      },
-      cell: (lead) => <LeadStateSelect lead={lead} />,
-    },
-    { id: "note", header: "Note", inCard: "unlabeled", cell: (lead) => <LeadNote lead={lead} /> },
-    { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (lead) => <DeleteLead lead={lead} /> },
-  ];
-}
+    cell: (lead) => <LeadStateSelect lead={lead} />,
+  },
+  { id: "note", header: "Note", inCard: "unlabeled", cell: (lead) => <LeadNote lead={lead} /> },
+  { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (lead) => <DeleteLead lead={lead} /> },
+];
 
 function LeadContact({ lead: { name, email } }: { lead: LeadView }) {
   return (

@@ -1,18 +1,12 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { LOG_AREAS, logAuthorName, type OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import type { TimeFormats } from "../../format.ts";
 import { DownloadSheet } from "../actions/download-sheet.tsx";
-import {
-  CompanyLink,
-  CompanyListLink,
-  CompanySection,
-  companyFilter,
-  ListPage,
-  useCompanyFilter,
-} from "../lists/list-page.tsx";
+import { companyColumn, timeColumn } from "../lists/columns.tsx";
+import { CompanySection, companyFilter, useCompanyFilter } from "../lists/list-parts.tsx";
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
 
@@ -22,14 +16,12 @@ export function LogList() {
     <ListPage
       title="Operators' log"
       description="This log cannot be edited or cleared. Search covers the latest 20,000 entries."
-      label="entries"
-      columnsOf={logColumns}
+      plural="entries"
+      columns={logColumns}
       useList={useLogList}
       filters={useLogFilters()}
       search="Operator, company or text"
-      rowName={({ message }) => message}
-      empty="No entries yet"
-      actions={({ search, filter }) => <ExportLog query={{ search, filter }} />}
+      actions={(_page, { search, filter }) => <ExportLog query={{ search, filter }} />}
     />
   );
 }
@@ -84,62 +76,45 @@ export function CompanyLog({ company_id }: { company_id: number }) {
       title="Operators' log"
       description="Also visible to the company's Admins under Activities"
       label="entries"
-      columnsOf={logColumns}
+      columns={logColumns}
       query={query}
-      action={
-        <CompanyListLink to="/log" company_id={company_id}>
-          View all entries
-        </CompanyListLink>
-      }
+      link={{ to: "/log", company_id, label: "View all entries" }}
     />
   );
 }
 
 /** The columns with the operator, the time, the action, its subject and the reason. */
-export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLogView>[] {
-  return [
-    {
-      id: "created_at",
-      header: "Time",
-      inCard: "unlabeled",
-      sortable: true,
-      className: "whitespace-nowrap tabular-nums",
-      filter: { kind: "dates", from: "since", to: "until" },
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "operator",
-      header: "Operator",
-      inCard: "unlabeled",
-      className: "whitespace-nowrap",
-      cell: (entry) => (
-        <span className="inline-flex items-center gap-2.5">
-          <Avatar name={logAuthorName(entry)} className="-my-0.5 size-6 text-xs" />
-          {logAuthorName(entry)}
-        </span>
-      ),
-    },
-    {
-      id: "message",
-      header: "Action and reason",
-      main: true,
-      className: "w-full min-w-64",
-      cell: ({ message, lead, reason }) => (
-        <>
-          <span className="block">{message}</span>
-          {lead ? (
-            <span className="block text-sm font-normal break-all text-muted-foreground">{lead.email}</span>
-          ) : null}
-          {reason ? <span className="block text-sm font-normal text-muted-foreground">{reason}</span> : null}
-        </>
-      ),
-    },
-    {
-      id: "company",
-      header: "Company",
-      inCard: "unlabeled",
-      className: "min-w-36",
-      cell: ({ company }) => company && <CompanyLink company={company} />,
-    },
-  ];
-}
+export const logColumns: readonly Column<OperatorLogView>[] = [
+  timeColumn("created_at", "Time", {
+    inCard: "unlabeled",
+    sortable: true,
+    className: "whitespace-nowrap tabular-nums",
+    filter: { kind: "dates", from: "since", to: "until" },
+  }),
+  {
+    id: "operator",
+    header: "Operator",
+    inCard: "unlabeled",
+    className: "whitespace-nowrap",
+    cell: (entry) => (
+      <span className="inline-flex items-center gap-2.5">
+        <Avatar name={logAuthorName(entry)} className="-my-0.5 size-6 text-xs" />
+        {logAuthorName(entry)}
+      </span>
+    ),
+  },
+  {
+    id: "message",
+    header: "Action and reason",
+    main: true,
+    className: "w-full min-w-64",
+    cell: ({ message, lead, reason }) => (
+      <>
+        <span className="block">{message}</span>
+        {lead ? <span className="block text-sm font-normal break-all text-muted-foreground">{lead.email}</span> : null}
+        {reason ? <span className="block text-sm font-normal text-muted-foreground">{reason}</span> : null}
+      </>
+    ),
+  },
+  companyColumn(),
+];

@@ -1,18 +1,12 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
-import type { TimeFormats } from "../../format.ts";
 import { useAction } from "../actions/use-action.ts";
-import {
-  AttentionLink,
-  CompanyLink,
-  CompanyListLink,
-  CompanySection,
-  ListPage,
-  useCompanyFilter,
-} from "../lists/list-page.tsx";
+import { companyColumn, timeColumn } from "../lists/columns.tsx";
+import { AttentionLink, CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;
@@ -21,20 +15,18 @@ const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
 
 /** Lists the outgoing email, with the messages that failed. */
 export function MailList() {
-  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
       title="Email"
       description="Type, recipient and status only; content, codes and links are never shown. Search covers the latest 20,000 emails; a full address searches all."
-      label="emails"
-      columnsOf={mailColumns}
+      plural="emails"
+      columns={mailColumns}
       useList={useMailList}
       filters={useCompanyFilter()}
       search="Address or company"
-      rowName={({ recipient }) => recipient}
-      empty="No email yet"
-      actions={({ filter }) => (
-        <AttentionLink to="/mail" state="failed" activeState={filter?.state} count={data?.failed_mails}>
+      empty={{ title: "No email yet" }}
+      actions={(_page, { filter }) => (
+        <AttentionLink to="/mail" state="failed" activeState={filter?.state} count="failed_mails">
           Show failed email
         </AttentionLink>
       )}
@@ -53,13 +45,9 @@ export function CompanyMail({ company_id }: { company_id: number }) {
       title="Email"
       description="Latest messages; content, codes and links are never shown"
       label="emails"
-      columnsOf={mailColumns}
+      columns={mailColumns}
       query={query}
-      action={
-        <CompanyListLink to="/mail" company_id={company_id}>
-          View all email
-        </CompanyListLink>
-      }
+      link={{ to: "/mail", company_id, label: "View all email" }}
     />
   );
 }
@@ -69,57 +57,43 @@ const stateLabels: Record<State, string> = { waiting: "Waiting", sent: "Sent", f
 const stateTones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
 
 /** The columns with an email's type, recipient and state, but not its text, code or link. */
-export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[] {
-  return [
-    {
-      id: "kind",
-      header: "Type",
-      main: true,
-      className: "font-medium whitespace-nowrap",
-      filter: {
-        kind: "select",
-        options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
-      },
-      cell: ({ kind }) => MAIL_KIND_LABELS[kind],
+export const mailColumns: readonly Column<MailView>[] = [
+  {
+    id: "kind",
+    header: "Type",
+    main: true,
+    className: "font-medium whitespace-nowrap",
+    filter: {
+      kind: "select",
+      options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
     },
-    { id: "recipient", header: "To", inCard: "unlabeled", className: "min-w-72 break-all" },
-    {
-      id: "company",
-      header: "Company",
-      inCard: "unlabeled",
-      className: "min-w-64",
-      cell: ({ company }) => company && <CompanyLink company={company} />,
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      className: "whitespace-nowrap",
-      filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: stateLabels[value] })) },
-      cell: ({ state, tries, held }) => (
-        <Badge tone={stateTones[state]}>
-          {held ? "On hold" : stateLabels[state]}
-          {tries > 1 ? `, attempt ${tries}` : null}
-        </Badge>
-      ),
-    },
-    { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-32 break-words" },
-    {
-      id: "created_at",
-      header: "Created",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "again",
-      header: "Action",
-      inCard: "unlabeled",
-      align: "end",
-      cell: (mail) => <SendAgain mail={mail} />,
-    },
-  ];
-}
+    cell: ({ kind }) => MAIL_KIND_LABELS[kind],
+  },
+  { id: "recipient", header: "To", inCard: "unlabeled", className: "min-w-72 break-all" },
+  companyColumn({ className: "min-w-64" }),
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    className: "whitespace-nowrap",
+    filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: stateLabels[value] })) },
+    cell: ({ state, tries, held }) => (
+      <Badge tone={stateTones[state]}>
+        {held ? "On hold" : stateLabels[state]}
+        {tries > 1 ? `, attempt ${tries}` : null}
+      </Badge>
+    ),
+  },
+  { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-32 break-words" },
+  timeColumn("created_at", "Created", { sortable: true }),
+  {
+    id: "again",
+    header: "Action",
+    inCard: "unlabeled",
+    align: "end",
+    cell: (mail) => <SendAgain mail={mail} />,
+  },
+];
 
 /** Sends a failed or waiting email now. */
 function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView }) {

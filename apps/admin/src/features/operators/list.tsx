@@ -1,3 +1,4 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES, type OperatorView } from "@custodia/domain/platform/operators";
 import { Badge, type Tone } from "@custodia/ui/badge";
@@ -8,9 +9,8 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
-import type { TimeFormats } from "../../format.ts";
+import { since } from "../../format.ts";
 import { useFinish } from "../actions/use-action.ts";
-import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
 
@@ -39,12 +39,10 @@ function OperatorList() {
     <ListPage
       title="Operators"
       description="To reset a lost second factor, run on the server: node operator.js reset EMAIL (in a checkout: pnpm operator reset EMAIL)."
-      label="operators"
-      columnsOf={operatorColumns}
+      plural="operators"
+      columns={operatorColumns}
       useList={useOperators}
       search="Name or email"
-      rowName={({ full_name }) => full_name}
-      empty="No operators yet"
       actions={() => <InviteOperator />}
     />
   );
@@ -54,32 +52,30 @@ type State = OperatorView["state"];
 const stateLabels: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
 const stateTones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
-export function operatorColumns({ since }: TimeFormats): readonly Column<OperatorView>[] {
-  return [
-    { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "break-all" },
-    { id: "role", header: "Role", inCard: "unlabeled", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
-    {
-      id: "last_signed_in_at",
-      header: "Signed in",
-      className: "whitespace-nowrap",
-      cell: ({ last_signed_in_at }) => (last_signed_in_at ? since(last_signed_in_at) : "Never"),
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "aside",
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      inCard: "aside",
-      align: "end",
-      cell: (operator) => <OperatorMenu operator={operator} />,
-    },
-  ];
-}
+export const operatorColumns: readonly Column<OperatorView>[] = [
+  { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
+  { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "break-all" },
+  { id: "role", header: "Role", inCard: "unlabeled", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
+  {
+    id: "last_signed_in_at",
+    header: "Signed in",
+    className: "whitespace-nowrap",
+    cell: ({ last_signed_in_at }) => (last_signed_in_at ? since(last_signed_in_at) : "Never"),
+  },
+  {
+    id: "state",
+    header: "Status",
+    inCard: "aside",
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    inCard: "aside",
+    align: "end",
+    cell: (operator) => <OperatorMenu operator={operator} />,
+  },
+];
 
 type OperatorAction = {
   label: string;

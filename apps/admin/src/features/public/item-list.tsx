@@ -9,10 +9,10 @@ import type {
 } from "@custodia/domain/platform/public-content";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { formatThousands } from "../../format.ts";
 import { useIsOwner } from "../session/identity.ts";
 import { ItemDialog, logoUrl } from "./forms.tsx";
 

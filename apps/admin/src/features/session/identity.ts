@@ -6,9 +6,7 @@ import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import type { OperatorMe } from "@custodia/domain/platform/session";
 import { useNotices } from "@custodia/ui/notices";
 import { redirect, useRouteContext } from "@tanstack/react-router";
-
-/** Operators see times in the time zone of the product's country. */
-const TIME_ZONE = "Africa/Lagos";
+import { TIME_ZONE } from "../../format.ts";
 
 /** Returns the signed-in operator, refetched periodically because roles change. */
 export function useOperator(): OperatorMe {

@@ -1,11 +1,14 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { roleName } from "@custodia/domain/permissions";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
-import { countOf, formatThousands, type TimeFormats } from "../../format.ts";
-import { CompanyLink, CompanyListLink, CompanySection, ListPage, useCompanyFilter } from "../lists/list-page.tsx";
+import { since } from "../../format.ts";
+import { companyColumn } from "../lists/columns.tsx";
+import { CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);
@@ -16,13 +19,11 @@ export function UserList() {
     <ListPage
       title="Users"
       description="Users of all companies. Help them to sign in."
-      label="users"
-      columnsOf={userColumns}
+      plural="users"
+      columns={userColumns}
       useList={useUserList}
       filters={useCompanyFilter()}
       search="Name, email or company"
-      rowName={({ full_name }) => full_name}
-      empty="No users yet"
     />
   );
 }
@@ -42,13 +43,9 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
       title="Users"
       description="Help users to sign in"
       label="users"
-      columnsOf={userColumns}
+      columns={userColumns}
       query={query}
-      action={
-        total > MAX_ROWS ? (
-          <CompanyListLink to="/users" company_id={company_id}>{`All ${formatThousands(total)} users`}</CompanyListLink>
-        ) : null
-      }
+      link={total > MAX_ROWS ? { to: "/users", company_id, label: `All ${formatThousands(total)} users` } : undefined}
     />
   );
 }
@@ -61,55 +58,46 @@ const statusLabels: Record<UserStatus, string> = {
 const statusTones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 /** The columns about a user's sign-in. */
-export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] {
-  return [
-    { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "min-w-56 break-all" },
-    {
-      id: "company",
-      header: "Company",
-      inCard: "unlabeled",
-      sortable: true,
-      className: "min-w-36",
-      cell: ({ company }) => <CompanyLink company={company} />,
-    },
-    {
-      id: "role",
-      header: "Role",
-      inCard: "unlabeled",
-      className: "whitespace-nowrap",
-      cell: ({ role }) => roleName[role],
-    },
-    {
-      id: "signed_in_at",
-      header: "Signed in",
-      className: "whitespace-nowrap",
-      cell: ({ signed_in_at, sessions }) =>
-        signed_in_at && sessions > 0 ? `${since(signed_in_at)}, ${countOf(sessions, "session")}` : "–",
-    },
-    {
-      id: "status",
-      header: "Status",
-      inCard: "unlabeled",
-      filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })) },
-      cell: (user) => <StatusBadges user={user} />,
-    },
-    {
-      id: "help",
-      header: "Actions",
-      inCard: "aside",
-      align: "end",
-      cell: (user) => <UserMenu user={user} />,
-    },
-  ];
-}
+export const userColumns: readonly Column<AnyUser>[] = [
+  { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
+  { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "min-w-56 break-all" },
+  companyColumn({ sortable: true }),
+  {
+    id: "role",
+    header: "Role",
+    inCard: "unlabeled",
+    className: "whitespace-nowrap",
+    cell: ({ role }) => roleName[role],
+  },
+  {
+    id: "signed_in_at",
+    header: "Signed in",
+    className: "whitespace-nowrap",
+    cell: ({ signed_in_at, sessions }) =>
+      signed_in_at && sessions > 0 ? `${since(signed_in_at)}, ${pluralize(sessions, "session")}` : "–",
+  },
+  {
+    id: "status",
+    header: "Status",
+    inCard: "unlabeled",
+    filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })) },
+    cell: (user) => <StatusBadges user={user} />,
+  },
+  {
+    id: "help",
+    header: "Actions",
+    inCard: "aside",
+    align: "end",
+    cell: (user) => <UserMenu user={user} />,
+  },
+];
 
 function StatusBadges({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       {status === "active" && !email_verified ? <Badge tone="warning">Email not verified</Badge> : null}
-      {throttled ? <Badge tone="warning">Locked, {countOf(wrong_passwords, "wrong password")}</Badge> : null}
+      {throttled ? <Badge tone="warning">Locked, {pluralize(wrong_passwords, "wrong password")}</Badge> : null}
     </span>
   );
 }

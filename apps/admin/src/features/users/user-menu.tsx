@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { Button } from "@custodia/ui/button";
@@ -9,6 +8,7 @@ import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { timeOf } from "../../format.ts";
 import { ReasonDialog } from "../actions/reason-dialog.tsx";
 import { useAction, useFinish } from "../actions/use-action.ts";
 import { SessionList } from "../session/session-list.tsx";
@@ -81,7 +81,6 @@ function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void 
   const { id, full_name, company } = user;
   const { data, error, refetch, isFetching } = trpc.platform.users.sessions.useQuery({ id });
   const end = trpc.platform.users.endSession.useMutation();
-  const timeOf = useTimeOf();
   const runAction = useAction();
   return (
     <FormDialog

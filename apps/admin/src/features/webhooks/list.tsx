@@ -1,9 +1,10 @@
+import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { formatThousands, type TimeFormats } from "../../format.ts";
-import { CompanyLink, ListPage } from "../lists/list-page.tsx";
+import { timeOf } from "../../format.ts";
+import { companyColumn, countColumn, timeColumn } from "../lists/columns.tsx";
 
 const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) => trpc.platform.webhooks.list.useQuery(input);
 
@@ -13,57 +14,34 @@ export function WebhookList() {
     <ListPage
       title="Webhooks"
       description="Endpoints with failing deliveries. Delivery content is never shown."
-      label="webhooks"
-      columnsOf={webhookColumns}
+      plural="webhooks"
+      columns={webhookColumns}
       useList={useWebhookList}
       search="Company"
-      rowName={({ host }) => host}
-      empty="All webhooks are delivering"
+      empty={{ title: "All webhooks are delivering" }}
     />
   );
 }
 
 /** The columns with a webhook's host and the state of its deliveries, but not their content. */
-export function webhookColumns({ timeOf }: TimeFormats): readonly Column<FailingWebhook>[] {
-  return [
-    { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },
-    {
-      id: "company",
-      header: "Company",
-      inCard: "unlabeled",
-      className: "min-w-36",
-      cell: ({ company }) => <CompanyLink company={company} />,
-    },
-    {
-      id: "failures",
-      header: "Failures in a row",
-      align: "end",
-      sortable: true,
-      cell: ({ failures }) => formatThousands(failures),
-    },
-    { id: "status", header: "Response", cell: ({ status }) => status ?? "No response" },
-    { id: "waiting", header: "Waiting", align: "end", cell: ({ waiting }) => formatThousands(waiting) },
-    { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => formatThousands(failed) },
-    {
-      id: "called_at",
-      header: "Last delivery",
-      sortable: true,
-      className: "whitespace-nowrap",
-      cell: ({ called_at }) => called_at && timeOf(called_at),
-    },
-    {
-      id: "state",
-      header: "Status",
-      inCard: "unlabeled",
-      className: "whitespace-nowrap",
-      cell: (hook) => <StateBadge hook={hook} timeOf={timeOf} />,
-    },
-  ];
-}
+export const webhookColumns: readonly Column<FailingWebhook>[] = [
+  { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },
+  companyColumn(),
+  countColumn("failures", "Failures in a row", { sortable: true }),
+  { id: "status", header: "Response", cell: ({ status }) => status ?? "No response" },
+  countColumn("waiting", "Waiting"),
+  countColumn("failed", "Failed"),
+  timeColumn("called_at", "Last delivery", { sortable: true }),
+  {
+    id: "state",
+    header: "Status",
+    inCard: "unlabeled",
+    className: "whitespace-nowrap",
+    cell: (hook) => <StateBadge hook={hook} />,
+  },
+];
 
-type StateBadgeProps = { hook: FailingWebhook } & Pick<TimeFormats, "timeOf">;
-
-function StateBadge({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateBadgeProps) {
+function StateBadge({ hook: { paused_at, given_up_at, quiet_until } }: { hook: FailingWebhook }) {
   if (paused_at) return <Badge>Paused</Badge>;
   if (given_up_at) return <Badge tone="danger">Stopped {timeOf(given_up_at)}</Badge>;
   if (quiet_until && Date.parse(quiet_until) > Date.now())

@@ -1,7 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { tableInput, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery } from "../../features/lists/list-page.tsx";
 import { LogList, logColumns, logFilters } from "../../features/log/list.tsx";
 
 export const Route = createFileRoute("/_shell/log")({
@@ -9,7 +8,7 @@ export const Route = createFileRoute("/_shell/log")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, options) => [
-      calls.platform.log.list.prefetch(listQuery(logColumns, args, logFilters), options),
+      calls.platform.log.list.prefetch(tableInput(args.location.search, logColumns, { filters: logFilters }), options),
     ]),
   component: LogList,
 });

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { tableInput, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { companyFilter, listQuery } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/list-parts.tsx";
 import { MailList, mailColumns } from "../../features/mails/list.tsx";
 
 export const Route = createFileRoute("/_shell/mail")({
@@ -9,7 +9,10 @@ export const Route = createFileRoute("/_shell/mail")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, options) => [
-      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, companyFilter), options),
+      calls.platform.mails.list.prefetch(
+        tableInput(args.location.search, mailColumns, { filters: companyFilter }),
+        options,
+      ),
     ]),
   component: MailList,
 });

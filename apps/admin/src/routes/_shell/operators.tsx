@@ -1,7 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { tableInput, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery } from "../../features/lists/list-page.tsx";
 import { OperatorsPage, operatorColumns } from "../../features/operators/list.tsx";
 
 export const Route = createFileRoute("/_shell/operators")({
@@ -11,7 +10,7 @@ export const Route = createFileRoute("/_shell/operators")({
   loader: (args) =>
     prefetchQueries(args, (calls, options) =>
       args.context.me.role === "owner"
-        ? [calls.platform.operators.list.prefetch(listQuery(operatorColumns, args), options)]
+        ? [calls.platform.operators.list.prefetch(tableInput(args.location.search, operatorColumns), options)]
         : [],
     ),
   component: OperatorsPage,

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { tableInput, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { companyFilter, listQuery } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/list-parts.tsx";
 import { UserList, userColumns } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/users")({
@@ -9,7 +9,10 @@ export const Route = createFileRoute("/_shell/users")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, options) => [
-      calls.platform.users.list.prefetch(listQuery(userColumns, args, companyFilter), options),
+      calls.platform.users.list.prefetch(
+        tableInput(args.location.search, userColumns, { filters: companyFilter }),
+        options,
+      ),
     ]),
   component: UserList,
 });

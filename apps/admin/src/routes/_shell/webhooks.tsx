@@ -1,7 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { tableInput, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery } from "../../features/lists/list-page.tsx";
 import { WebhookList, webhookColumns } from "../../features/webhooks/list.tsx";
 
 export const Route = createFileRoute("/_shell/webhooks")({
@@ -9,7 +8,7 @@ export const Route = createFileRoute("/_shell/webhooks")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, options) => [
-      calls.platform.webhooks.list.prefetch(listQuery(webhookColumns, args), options),
+      calls.platform.webhooks.list.prefetch(tableInput(args.location.search, webhookColumns), options),
     ]),
   component: WebhookList,
 });

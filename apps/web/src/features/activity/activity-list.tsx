@@ -41,7 +41,6 @@ export function ActivityList() {
         {...table.tableProps}
         filters={filters.filter(({ id }) => id !== RECORD_FILTER)}
         search="Search activities"
-        rowName={({ log_message }) => log_message}
         empty={{ title: "No activities yet" }}
       />
     </>
