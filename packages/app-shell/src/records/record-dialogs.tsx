@@ -81,7 +81,7 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
     onCreated?.(record);
   };
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title={`Add ${kind.title}`} size="lg">
+    <FormDialog open={open} onClose={() => onOpenChange(false)} title={`Add ${kind.title}`} size="lg">
       <kind.Form submitLabel="Add" initialName={initialName} cancelButton={closeButton} onSaved={handleCreated} />
     </FormDialog>
   );
@@ -107,7 +107,7 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
   return (
     <FormDialog
       open={record !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}
       size="lg"
     >

@@ -48,7 +48,7 @@ export function Passkeys() {
         </Button>
         <FormDialog
           open={adding}
-          onOpenChange={setAdding}
+          onClose={() => setAdding(false)}
           title="Add a passkey"
           description="It will replace your password and code, so enter both once more."
           size="sm"

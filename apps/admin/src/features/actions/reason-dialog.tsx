@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { onClose, title, description, confirmLabel, label, hint, required = false, danger, onConfirm } = props;
   const form = useSchemaForm(required ? requiredSchema : optionalSchema, { reason: "" });
   return (
-    <FormDialog onOpenChange={onClose} title={title} description={description} size="sm">
+    <FormDialog onClose={onClose} title={title} description={description} size="sm">
       <Form
         form={form}
         onSubmit={async ({ reason }) => {

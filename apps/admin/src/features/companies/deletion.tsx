@@ -64,7 +64,7 @@ export function ScheduleDeletion({ company }: { company: CompanyPage }) {
         <Trash2 aria-hidden />
         Schedule deletion
       </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={`Delete ${company.name}`}>
+      <FormDialog open={open} onClose={() => setOpen(false)} title={`Delete ${company.name}`}>
         <ScheduleForm company={company} close={() => setOpen(false)} />
       </FormDialog>
     </>

@@ -103,7 +103,7 @@ function Certificate({ row: { id, company_number } }: { row: DeletionView }) {
       </Button>
       <FormDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Certificate of company ${company_number}`}
         description="It lists what was deleted, and when. Custodia does not know the name any more."
         size="sm"

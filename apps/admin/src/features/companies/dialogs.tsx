@@ -23,7 +23,7 @@ export function Suspend({ company }: { company: CompanyPage }) {
         <CirclePause aria-hidden />
         Suspend
       </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={`Suspend ${company.name}`}>
+      <FormDialog open={open} onClose={() => setOpen(false)} title={`Suspend ${company.name}`}>
         <SuspendForm company={company} onDone={() => setOpen(false)} />
       </FormDialog>
     </>
@@ -126,7 +126,7 @@ export function LookIn({ company }: { company: CompanyPage }) {
       </Button>
       <FormDialog
         open={open}
-        onOpenChange={close}
+        onClose={close}
         title={`Look into ${company.name}`}
         description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
         size="sm"

@@ -48,7 +48,7 @@ function ChangeLimits({ company }: { company: CompanyPage }) {
         <Gauge aria-hidden />
         Change limits
       </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={`Limits of ${company.name}`}>
+      <FormDialog open={open} onClose={() => setOpen(false)} title={`Limits of ${company.name}`}>
         <LimitsForm company={company} onDone={() => setOpen(false)} />
       </FormDialog>
     </>

@@ -26,7 +26,7 @@ export function LeadNote({ lead }: { lead: LeadView }) {
         <StickyNote aria-hidden />
         <span className="max-w-40 truncate">{lead.note ?? "Note"}</span>
       </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title="Note" description={lead.email}>
+      <FormDialog open={open} onClose={() => setOpen(false)} title="Note" description={lead.email}>
         <NoteForm lead={lead} onDone={() => setOpen(false)} />
       </FormDialog>
     </>

@@ -23,7 +23,7 @@ export function InviteOperator() {
       </Button>
       <FormDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Invite an operator"
         description="They will receive an email with a link to set a password and two-factor authentication."
         size="sm"

@@ -33,7 +33,7 @@ type ItemDialogProps = { group: ContentGroup; item?: ContentItem; limits: Limits
 export function ItemDialog({ group, item, limits, onClose }: ItemDialogProps) {
   const form = { item, onDone: onClose };
   return (
-    <FormDialog onOpenChange={onClose} title={item ? `Edit ${NOUNS[group]}` : `New ${NOUNS[group]}`}>
+    <FormDialog onClose={onClose} title={item ? `Edit ${NOUNS[group]}` : `New ${NOUNS[group]}`}>
       {group === "testimonials" ? <TestimonialForm {...form} /> : null}
       {group === "logos" ? <LogoForm {...form} limits={limits} /> : null}
       {group === "counters" ? <CounterForm {...form} /> : null}

@@ -84,7 +84,7 @@ function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void 
   const runAction = useAction();
   return (
     <FormDialog
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Sessions: ${full_name}`}
       description={`Ending one is recorded in the operators' log and in the activities of ${company.name}.`}
       size="sm"

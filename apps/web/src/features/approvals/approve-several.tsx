@@ -4,10 +4,10 @@ import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
-import { TitledDialog } from "../../dialogs.tsx";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 import { figuresOf, isIrreversible } from "./effect.tsx";
@@ -50,7 +50,7 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
       <Button size="sm" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Approve selected
       </Button>
-      <TitledDialog
+      <FormDialog
         open={open}
         onClose={() => !isPending && close()}
         title={
@@ -95,7 +95,7 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
           />
         ) : null}
         {outcome || isPending ? null : <IrreversibleRequests approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />}
-      </TitledDialog>
+      </FormDialog>
     </>
   );
 }

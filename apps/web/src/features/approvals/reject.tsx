@@ -10,13 +10,13 @@ import { MAX_TEXT } from "@custodia/domain/text";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
-import { DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 
 /** Opens the dialog that rejects a request. The list renders it, as a row remounted on turning a phone would lose the reason. */
@@ -27,9 +27,9 @@ type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
 /** The dialog that asks for the reason, which the requester sees. */
 export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   return (
-    <TitledDialog onClose={onClose} title="Reject this request?" description={approval.subject_event}>
+    <FormDialog onClose={onClose} title="Reject this request?" description={approval.subject_event}>
       <RejectForm approval={approval} onClose={onClose} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 
@@ -93,7 +93,7 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
       <Button size="sm" variant="ghost" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Reject selected
       </Button>
-      <TitledDialog
+      <FormDialog
         open={open}
         onClose={() => doneCount === null && close()}
         title={hasFailures ? "Some requests were not rejected" : `Reject ${requestCountText(ids.length)}?`}
@@ -114,7 +114,7 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
             )}
           </ReasonForm>
         )}
-      </TitledDialog>
+      </FormDialog>
     </>
   );
 }

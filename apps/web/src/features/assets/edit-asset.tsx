@@ -8,12 +8,12 @@ import { MAX_TEXT, requiredText } from "@custodia/domain/text";
 import { Card, CardContent } from "@custodia/ui/card";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { Form } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
-import { DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 import { AssetPage, StepHeader } from "./asset-page.tsx";
@@ -120,7 +120,7 @@ function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
   const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(reasonSchema, { reason: "" });
   return (
-    <TitledDialog
+    <FormDialog
       onClose={() => answer(null)}
       title={executesDirectly ? "Correct this asset?" : "Ask to correct this asset?"}
       description={`${assetName}. The correction applies from the acquisition date.`}
@@ -137,6 +137,6 @@ function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
         />
         <DialogFormActions>{executesDirectly ? "Save the correction" : "Send for approval"}</DialogFormActions>
       </Form>
-    </TitledDialog>
+    </FormDialog>
   );
 }

@@ -2,16 +2,16 @@ import { trpc } from "@custodia/client/trpc";
 import { confirmPasswordInput } from "@custodia/domain/auth/schema";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
-import { TitledDialog } from "../../dialogs.tsx";
 
 /** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
 export default function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();
   return (
-    <TitledDialog
+    <FormDialog
       onClose={() => onDone(false)}
       title="Confirm your password"
       description="You signed in a while ago. Enter your password to continue. You will not be asked again for 15 minutes."
@@ -39,6 +39,6 @@ export default function ConfirmPassword({ onDone }: { onDone: (confirmed: boolea
           <SubmitButton>Confirm</SubmitButton>
         </FormActions>
       </Form>
-    </TitledDialog>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -14,7 +15,6 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../dialogs.tsx";
 import { useStartSession } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -32,12 +32,12 @@ export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
   const [verified, setVerified] = useState(false);
   const step: Step = verified ? 2 : email === null ? 0 : 1;
   return (
-    <TitledDialog onClose={onClose} title={steps[step]} description={`Step ${step + 1} of ${steps.length}`}>
+    <FormDialog onClose={onClose} title={steps[step]} description={`Step ${step + 1} of ${steps.length}`}>
       <StepBar step={step} />
       {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
       {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
       {step === 2 ? <Complete /> : null}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -5,10 +5,10 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
@@ -65,7 +65,7 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
       <Button variant="outline" onClick={() => changeOpen(true)}>
         {label}
       </Button>
-      <TitledDialog
+      <FormDialog
         open={open}
         onClose={() => changeOpen(false)}
         title={create.data ? "Your calendar address" : `${label}?`}
@@ -86,7 +86,7 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
       >
         {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
         {create.data ? <CopyAddress address={create.data.address} /> : <AddressHint hasAddress={hasAddress} />}
-      </TitledDialog>
+      </FormDialog>
     </>
   );
 }

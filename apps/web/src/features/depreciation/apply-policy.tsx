@@ -9,12 +9,12 @@ import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../dialogs.tsx";
 import { PolicyField } from "./policy-field.tsx";
 import { Focused, PolicyFigures, type PolicyRun, RunProgress } from "./policy-run.tsx";
 import { exampleSubject } from "./preview-values.ts";
@@ -42,7 +42,7 @@ export default function ApplyPolicyDialog({ subject, onClose }: { subject: Polic
   const [preview, setPreview] = useState<Preview | null>(null);
   const [id, setId] = useState<number | null>(null);
   return (
-    <TitledDialog onClose={onClose} title="Apply a depreciation policy" description={`To ${subject.name}`} size="lg">
+    <FormDialog onClose={onClose} title="Apply a depreciation policy" description={`To ${subject.name}`} size="lg">
       {id !== null ? (
         <RunProgress id={id} onClose={onClose} />
       ) : preview ? (
@@ -57,7 +57,7 @@ export default function ApplyPolicyDialog({ subject, onClose }: { subject: Polic
           }}
         />
       )}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { FormContext } from "@custodia/ui/form/field";
-import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import type { FormEvent } from "react";
 import type { Path } from "react-hook-form";
-import { TitledDialog } from "../../dialogs.tsx";
 import type { PreviewForm, PreviewSubject } from "./preview-values.ts";
 import { PolicyFields, PolicyResult } from "./preview-workbench.tsx";
 import { LIVE, usePolicyForm } from "./use-policy-form.ts";
@@ -39,7 +38,7 @@ export default function PolicyDialog({ policy, subject, ofClass, onChoose, onClo
       );
   };
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title="Choose how it depreciates"
       description={`${subject.name}. Nothing changes until you save the form.`}
@@ -64,6 +63,6 @@ export default function PolicyDialog({ policy, subject, ofClass, onChoose, onClo
           <Button type="submit">Use this policy</Button>
         </div>
       </form>
-    </TitledDialog>
+    </FormDialog>
   );
 }

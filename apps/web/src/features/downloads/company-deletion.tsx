@@ -6,13 +6,13 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
+import { ConfirmButton, DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ConfirmButton, DialogFormActions, TitledDialog } from "../../dialogs.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
@@ -74,9 +74,9 @@ function RequestDeletion() {
         <Trash2 aria-hidden />
         Ask for deletion
       </Button>
-      <TitledDialog open={open} onClose={() => setOpen(false)} title="Delete the company?">
+      <FormDialog open={open} onClose={() => setOpen(false)} title="Delete the company?">
         <RequestForm close={() => setOpen(false)} />
-      </TitledDialog>
+      </FormDialog>
     </>
   );
 }

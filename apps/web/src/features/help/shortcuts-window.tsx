@@ -1,11 +1,11 @@
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { TitledDialog } from "../../dialogs.tsx";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 
 /** A dialog with the list of shortcuts, for any page. */
 export default function ShortcutsWindow({ open, onOpenChange }: LazyDialogProps) {
   return (
-    <TitledDialog
+    <FormDialog
       open={open}
       onClose={() => onOpenChange(false)}
       title="Keyboard shortcuts"
@@ -13,6 +13,6 @@ export default function ShortcutsWindow({ open, onOpenChange }: LazyDialogProps)
       footer={<CharacterKeysSwitch />}
     >
       <ShortcutList level={3} />
-    </TitledDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useState } from "react";
-import { TitledDialog } from "../../dialogs.tsx";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
 import type { AccountDialogProps } from "./account-context.tsx";
@@ -11,7 +11,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
   const [unverified, setUnverified] = useState<string | null>(null);
   if (isSigningUp || unverified !== null) return <SignUpDialog unverifiedEmail={unverified} onClose={onClose} />;
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title="Your free trial"
       description="Sign up your company, or log in if you already have an account."
@@ -24,6 +24,6 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         or log in
       </p>
       <SignInForm email={undefined} requestedPath={undefined} onUnverified={setUnverified} />
-    </TitledDialog>
+    </FormDialog>
   );
 }

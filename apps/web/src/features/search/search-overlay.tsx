@@ -1,20 +1,20 @@
 import type { Nearest } from "@custodia/domain/list";
 import { MAX_SEARCH_LENGTH } from "@custodia/domain/search/matches";
 import { ErrorState } from "@custodia/ui/error-state";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { inputClasses } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { TitledDialog } from "../../dialogs.tsx";
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Result, useSearch } from "./hit-list.tsx";
 
 /** The search dialog. */
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
-    <TitledDialog
+    <FormDialog
       open={open}
       onClose={() => onOpenChange(false)}
       title="Search"
@@ -23,7 +23,7 @@ export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
       className="max-w-2xl"
     >
       <SearchPanel onLeave={() => onOpenChange(false)} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

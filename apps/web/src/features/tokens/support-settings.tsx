@@ -5,11 +5,11 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { FormActions } from "@custodia/ui/form/form";
+import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
-import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** Codes by which Custodia's staff may look into the company, and who did, for Admins. */
@@ -43,13 +43,13 @@ export function SupportSettings() {
           setCode(created.code);
         }}
       />
-      <TitledDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
+      <FormDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
         <NewSecret noun="code" secret={code ?? ""} note="Give it only to the person at Custodia who helps you." isLarge>
           <FormActions>
             <Button onClick={() => setCode(null)}>Done</Button>
           </FormActions>
         </NewSecret>
-      </TitledDialog>
+      </FormDialog>
     </SettingsPage>
   );
 }

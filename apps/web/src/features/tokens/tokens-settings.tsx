@@ -4,13 +4,13 @@ import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
-import { ConfirmButton, TitledDialog } from "../../dialogs.tsx";
 import { useMe } from "../session/session.ts";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
@@ -67,9 +67,9 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
     onOpenChange(false);
   };
   return (
-    <TitledDialog open={open} onClose={close} title="New API token">
+    <FormDialog open={open} onClose={close} title="New API token">
       {token === null ? <TokenForm onCreated={setToken} /> : <CreatedToken token={token} onDone={close} />}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

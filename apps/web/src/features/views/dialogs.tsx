@@ -3,12 +3,12 @@ import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../dialogs.tsx";
 import { toViewSearch } from "./current-view.ts";
 
 type SaveViewProps = {
@@ -24,7 +24,7 @@ type SaveViewProps = {
 /** Saves the current state of the list as a view; the name of an existing view replaces that view. */
 export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
   return (
-    <TitledDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Save this view"
@@ -32,7 +32,7 @@ export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
       size="sm"
     >
       <SaveForm {...rest} onClose={onClose} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 
@@ -79,9 +79,9 @@ type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
 
 export function RenameView({ open, onClose, view }: RenameViewProps) {
   return (
-    <TitledDialog open={open} onClose={onClose} title="Rename this view" size="sm">
+    <FormDialog open={open} onClose={onClose} title="Rename this view" size="sm">
       <RenameForm onClose={onClose} view={view} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -5,10 +5,10 @@ import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo, useState } from "react";
-import { TitledDialog } from "../../dialogs.tsx";
 import { deliveryName } from "./webhook-events.ts";
 
 /** The polling interval while the dialog is open. */
@@ -25,7 +25,7 @@ type DeliveriesDialogProps = {
 /** The latest deliveries of a webhook with their responses. */
 export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   return (
-    <TitledDialog
+    <FormDialog
       open={open}
       onClose={() => onOpenChange(false)}
       title="Deliveries"
@@ -33,7 +33,7 @@ export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDial
       size="lg"
     >
       <Deliveries id={webhook.id} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

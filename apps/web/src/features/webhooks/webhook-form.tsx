@@ -8,13 +8,13 @@ import {
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Checkbox, FieldNotes } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { TitledDialog } from "../../dialogs.tsx";
 import { NewSecret } from "../settings/settings-page.tsx";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
@@ -30,7 +30,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
     onOpenChange(false);
   };
   return (
-    <TitledDialog open={open} onClose={close} title={secret === null ? "New webhook" : "Signing secret"}>
+    <FormDialog open={open} onClose={close} title={secret === null ? "New webhook" : "Signing secret"}>
       {secret === null ? (
         <WebhookFields
           webhook={BLANK}
@@ -44,7 +44,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
       ) : (
         <CreatedWebhook secret={secret} onDone={close} />
       )}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 
@@ -70,7 +70,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
   const utils = trpc.useUtils();
   const update = trpc.webhooks.update.useMutation();
   return (
-    <TitledDialog
+    <FormDialog
       open={open}
       onClose={() => onOpenChange(false)}
       title="Edit webhook"
@@ -87,7 +87,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
           return saved;
         }}
       />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

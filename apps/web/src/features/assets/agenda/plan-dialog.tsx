@@ -10,6 +10,7 @@ import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Segmented } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
@@ -17,7 +18,6 @@ import { useNotices } from "@custodia/ui/notices";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { DialogFormActions, TitledDialog } from "../../../dialogs.tsx";
 import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
@@ -42,12 +42,12 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
   const [kind, setKind] = useState<Kind>("schedule");
   const PlanForm = kind === "once" ? JobForm : ScheduleForm;
   return (
-    <TitledDialog open={open} onClose={() => onOpenChange(false)} title="Plan a job" description={EFFECTS[kind]}>
+    <FormDialog open={open} onClose={() => onOpenChange(false)} title="Plan a job" description={EFFECTS[kind]}>
       <div className="mb-4 flex">
         <Segmented label="How often" options={KINDS} value={kind} onChange={setKind} />
       </div>
       <PlanForm onDone={() => onOpenChange(false)} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

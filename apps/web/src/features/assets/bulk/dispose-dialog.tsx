@@ -16,6 +16,7 @@ import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -25,7 +26,6 @@ import { useNotices } from "@custodia/ui/notices";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";
@@ -55,7 +55,7 @@ export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAsset
   };
   const Form = method === "scrap" ? ScrapManyForm : SellManyForm;
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title="Sell or scrap selected assets"
       description={`${pluralize(chosen.count, "asset")} selected. Either all are processed, or none`}
@@ -65,7 +65,7 @@ export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAsset
         <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
       </div>
       <Form chosen={chosen} onDone={showOutcome} onCancel={onClose} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

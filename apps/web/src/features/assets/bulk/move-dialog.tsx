@@ -5,12 +5,12 @@ import { isOut } from "@custodia/domain/assets/lifecycle";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { printQuery } from "../list-query.ts";
 import { ReleaseManyForm } from "./release-form.tsx";
 import { ReturnManyForm } from "./return-form.tsx";
@@ -26,7 +26,7 @@ type Method = (typeof METHODS)[number]["value"];
 export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const { data, error, refetch } = trpc.assets.print.useQuery(printQuery(chosen.search));
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title="Release or return selected assets"
       description={`${pluralize(chosen.count, "asset")} selected`}
@@ -47,7 +47,7 @@ export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; 
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

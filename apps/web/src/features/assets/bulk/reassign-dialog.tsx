@@ -9,13 +9,13 @@ import {
 } from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../../dialogs.tsx";
 import type { NoteToSign } from "../../register/asset-links.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
@@ -36,7 +36,7 @@ export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps)
     onClose();
   };
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title="Edit selected assets"
       description={outcome ? null : `${pluralize(chosen.count, "asset")} selected`}
@@ -46,7 +46,7 @@ export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps)
       ) : (
         <ReassignForm chosen={chosen} onDone={showOutcome} onCancel={onClose} />
       )}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

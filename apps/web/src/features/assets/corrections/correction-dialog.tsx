@@ -2,10 +2,9 @@ import { useMay } from "@custodia/app-shell/app";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { StaleRequestWarning } from "../step-page.tsx";
 
@@ -25,7 +24,7 @@ type CorrectionDialogProps = {
 /** A dialog that corrects a recorded event. */
 export function CorrectionDialog({ asset, title, effect, wide = false, onClose, children }: CorrectionDialogProps) {
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title={title}
       description={`${asset.barcode}, ${asset.description}. ${effect}`}
@@ -34,7 +33,7 @@ export function CorrectionDialog({ asset, title, effect, wide = false, onClose, 
       <StaleRequestWarning asset={asset} />
       {/* A field that receives the focus must not stay below the buttons. */}
       <div className="**:scroll-mb-20">{children}</div>
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { expectedReturnInput } from "@custodia/domain/assets/corrections";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";
+import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { DialogFormActions } from "../../../dialogs.tsx";
 import { type CorrectedAsset, CorrectionDialog, useFinishCorrection } from "./correction-dialog.tsx";
 
 type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };

@@ -38,7 +38,7 @@ export function CouponList() {
       search="Search coupons"
       add={mayWrite ? { label: "Add New Coupon", onClick: () => setAdding(true) } : undefined}
     >
-      <FormDialog open={adding} onOpenChange={setAdding} title="Add Coupon" size="lg">
+      <FormDialog open={adding} onClose={() => setAdding(false)} title="Add Coupon" size="lg">
         <CouponForm onSaved={() => setAdding(false)} />
       </FormDialog>
       <EndDialog coupon={ending} onClose={() => setEnding(null)} />

@@ -36,7 +36,7 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
       </Button>
       <FormDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Mail the receipt"
         description={`${sale.reference}${sale.customer ? ` of ${sale.customer.name}` : ""}. If it is sent again, it is marked Copy.`}
         size="sm"

@@ -4,12 +4,11 @@ import { formatNaira } from "@custodia/domain/money";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { useMe } from "../../session/session.ts";
 
 type Result = "confirm" | "fail";
@@ -55,7 +54,7 @@ function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
     ? "It will count as paid. This can’t be undone."
     : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.";
   return (
-    <TitledDialog
+    <FormDialog
       open={result !== null}
       onClose={onClose}
       title={isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}
@@ -63,7 +62,7 @@ function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
       size="sm"
     >
       {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -198,7 +198,7 @@ function ReverseDialog({ kind, id, open, onOpenChange }: ReverseDialogProps) {
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={`Reverse this ${kind.title.toLowerCase()}?`}
       description="Reverses every line at its recorded value. This cannot be undone, and fails if too little stock is left."
       size="sm"

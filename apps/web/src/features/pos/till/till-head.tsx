@@ -164,7 +164,7 @@ const TILL_KEYS: readonly { keys: readonly string[]; description: string }[] = [
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title="Keys of the till" size="lg">
+    <FormDialog open={open} onClose={() => onOpenChange(false)} title="Keys of the till" size="lg">
       <dl className="gap-x-8 md:columns-2">
         {TILL_KEYS.map(({ keys, description }) => (
           <div key={description} className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2">

@@ -3,10 +3,10 @@ import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Spinner } from "@custodia/ui/progress";
 import type { ReactNode, Ref } from "react";
-import { ConfirmButton } from "../../../dialogs.tsx";
 import { SettingsPage } from "../../settings/settings-page.tsx";
 import { CompanyForm } from "./form.tsx";
 

@@ -5,13 +5,13 @@ import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];
@@ -21,7 +21,7 @@ type DeactivateProps = { user: UserView; onClose: () => void };
 export function DeactivateDialog({ user, onClose }: DeactivateProps) {
   const outstanding = trpc.users.offboarding.useQuery({ id: user.id }, { gcTime: 0 });
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title={`Deactivate ${user.full_name}?`}
       description="The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is deleted."
@@ -34,7 +34,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateProps) {
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
-    </TitledDialog>
+    </FormDialog>
   );
 }
 
