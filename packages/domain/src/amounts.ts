@@ -36,12 +36,13 @@ export function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core
   return inner ? fieldsOf(inner) : [];
 }
 
-const hasAtMostTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
+/** Returns a test for numbers with no more decimals. */
+export const hasDecimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 
 const TOO_LARGE = "The amount is too large.";
 const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
 const twoDecimals = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
-  naira.refine(hasAtMostTwoDecimals, error);
+  naira.refine(hasDecimals(2), error);
 
 const naira = anyNaira.min(0, "The amount must be 0 or more.");
 
@@ -89,7 +90,7 @@ export const percentInput = inUnit(
     .number({ error: "Enter a percentage." })
     .min(0, "The percentage must be 0 or more.")
     .max(100, "The percentage may be 100 at most.")
-    .refine(hasAtMostTwoDecimals, "The percentage may have two decimals at most.")
+    .refine(hasDecimals(2), "The percentage may have two decimals at most.")
     .transform((percent) => Math.round(percent * HUNDREDTHS) + 0),
 );
 

@@ -49,22 +49,23 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate;
 }
 
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Caches formatters: creating one is slow, and there are few zones. */
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = dayFormatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-    dayFormatters.set(zone, formatter);
-  }
-  return formatter;
+/** Returns the formatter of each zone. It is cached: creating one is slow, and there are few zones. */
+function zoneFormatters(locale: string, options: Intl.DateTimeFormatOptions) {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(timeZone, formatter);
+    return formatter;
+  };
 }
+
+const dayFormatter = zoneFormatters("en-US-u-ca-gregory-nu-latn", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const clockFormatter = zoneFormatters("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const localTimeFormatter = zoneFormatters("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /** Since 1972 days begin on a full minute everywhere, so the day is constant within a minute. */
 const MINUTE_MS = 60_000;
@@ -76,7 +77,7 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
   const known = latestDays.get(zone);
   if (known?.minute === minute) return known.day;
   const parts = Object.fromEntries(
-    formatterOf(zone)
+    dayFormatter(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -86,42 +87,37 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
 }
 
 /** Month names of `en-NG`. A browser's first formatter takes longer than the rest of the app's start. */
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 const SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
 
 function withMonthName(date: CalendarDate, months: readonly string[]): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
-const clockFormatters = new Map<string, Intl.DateTimeFormat>();
+/** Formats the time of day in a time zone: 14:05. */
+export const formatClock = (zone: string, instant: Date): string => clockFormatter(zone).format(instant);
 
 /** Formats an instant in a time zone: 21 Nov 2026, 14:05. */
 export function formatTime(instant: string | Date, zone: string): string {
   const date = new Date(instant);
-  let formatter = clockFormatters.get(zone);
-  if (!formatter) {
-    const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-    formatter = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
-    clockFormatters.set(zone, formatter);
-  }
-  return `${withMonthName(dayIn(zone, date), SHORT_MONTHS)}, ${formatter.format(date)}`;
+  return `${withMonthName(dayIn(zone, date), SHORT_MONTHS)}, ${formatClock(zone, date)}`;
 }
 
 /** Since 1972 offsets change on a full quarter of an hour. */
 const QUARTER_MS = 900_000;
-const offsets = new Map<string, { quarter: number; offset: number; formatter: Intl.DateTimeFormat }>();
+const offsets = new Map<string, { quarter: number; offset: number }>();
 
 /** Returns the offset of a time zone from UTC at an instant, in ms. */
-function offsetMs(zone: string, ms: number): number {
+export function offsetMs(zone: string, ms: number): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const known = offsets.get(zone);
   if (known?.quarter === quarter) return known.offset;
-  const formatter =
-    known?.formatter ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const start = quarter * QUARTER_MS;
   // Beyond the year 9999 the text is not a date.
-  const offset = Date.parse(`${formatter.format(start).replace(" ", "T")}Z`) - start || 0;
-  offsets.set(zone, { quarter, offset, formatter });
+  const offset = Date.parse(`${localTimeFormatter(zone).format(start).replace(" ", "T")}Z`) - start || 0;
+  offsets.set(zone, { quarter, offset });
   return offset;
 }
 

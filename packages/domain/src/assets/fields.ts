@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput } from "../amounts.ts";
+import { hasDecimals, moneyInput } from "../amounts.ts";
 import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { lifeFields } from "../valuation/useful-life.ts";
@@ -31,7 +31,7 @@ export const assetFields = {
     .number({ error: "Enter the warranty in years." })
     .min(0, "The warranty must be 0 years or more.")
     .max(100, "The warranty may last 100 years at most.")
-    .refine((years) => Number(years.toFixed(2)) === years, "The warranty may have two decimals at most.")
+    .refine(hasDecimals(2), "The warranty may have two decimals at most.")
     .nullable(),
   condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
   maintenance_schedule: z

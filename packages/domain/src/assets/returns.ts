@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate, isCalendarDate } from "../date.ts";
+import { type CalendarDate, formatLongDate, isCalendarDate, offsetMs } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 
@@ -39,34 +39,6 @@ export function isReturnTime(value: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are cached, because they are slow to construct and zones are few. */
-function clockFormat(zone: string): Intl.DateTimeFormat {
-  let clock = clockFormats.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-    });
-    clockFormats.set(zone, clock);
-  }
-  return clock;
-}
-
-/** Returns the minutes by which a zone's clock is ahead of UTC at an instant. */
-function offsetMinutes(zone: string, instant: number): number {
-  const parts = clockFormat(zone).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((entry) => entry.type === type)!.value);
-  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return Math.round((local - Math.floor(instant / 60_000) * 60_000) / 60_000);
-}
-
 /**
  * Returns the instant of a return; a time without a zone is local to the company. An hour that a clock change repeats counts as its first
  * occurrence, an hour that it skips as the next hour.
@@ -74,20 +46,14 @@ function offsetMinutes(zone: string, instant: number): number {
 export function instantOfReturn(value: string, zone: string): Date {
   if (!LOCAL_TIME.test(value)) return new Date(value);
   const asUtc = Date.parse(`${value.replace(" ", "T")}Z`);
-  const toInstant = (offset: number) => asUtc - offset * 60_000;
-  const [before, after] = [offsetMinutes(zone, asUtc - DAY_MS), offsetMinutes(zone, asUtc + DAY_MS)];
-  const matching = [before, after].find((offset) => offsetMinutes(zone, toInstant(offset)) === offset);
-  return new Date(toInstant(matching ?? before));
+  const [before, after] = [offsetMs(zone, asUtc - DAY_MS), offsetMs(zone, asUtc + DAY_MS)];
+  const offset = [before, after].find((one) => offsetMs(zone, asUtc - one) === one) ?? before;
+  return new Date(asUtc - offset);
 }
 
 /** Returns the instant at which a day begins in a zone, in the format of stored instants. */
 export const startOfDay = (day: CalendarDate, zone: string): string =>
   instantOfReturn(`${day} 00:00:00`, zone).toISOString();
-
-/** Formats the time of day in a zone: `14:05`. */
-export function clockTime(zone: string, instant: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(instant);
-}
 
 /** A time of day in a screen's input: `14:05`. */
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -93,13 +93,6 @@ export const assetPatch = withAssetRules(
   }).refine((patch) => !clearsNeededLife(patch), lifeIssue(LIFE_MISSING)),
 );
 
-const custodianOfAsset = z.object({
-  id: z.int(),
-  full_name: z.string(),
-  department: z.string().nullable(),
-  location: locationRef.nullable(),
-});
-
 /** A row of the asset list. Amounts are converted from kobo. */
 export const assetRow = z.object({
   id: z.int(),
@@ -144,7 +137,7 @@ export const assetRow = z.object({
 /** An asset with today's figures. Amounts are converted from kobo. */
 export const assetView = parseSync(
   assetRow.extend({
-    custodian: custodianOfAsset,
+    custodian: personRef.extend({ department: z.string().nullable(), location: locationRef.nullable() }),
     department: z.string().nullable(),
     acquisition_nature: z.enum(ACQUISITION_NATURES),
     invoice_number: z.string().nullable(),

@@ -47,20 +47,7 @@ export type JobView = z.output<typeof jobView>;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** Other: mail from before kinds were stored. */
-export const MAIL_KINDS = [
-  "code",
-  "reset",
-  "invitation",
-  "email_change",
-  "notice",
-  "digest",
-  "receipt",
-  "contact",
-  "operator",
-  "other",
-] as const;
-
-export const MAIL_KIND_LABELS: Record<MailKind, string> = {
+export const MAIL_KIND_LABELS = {
   code: "Verification code",
   reset: "Password reset",
   invitation: "Invitation",
@@ -72,6 +59,9 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   operator: "Operator account",
   other: "Other",
 };
+
+export type MailKind = keyof typeof MAIL_KIND_LABELS;
+export const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as [MailKind, ...MailKind[]];
 
 export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
@@ -103,7 +93,6 @@ export const mailView = z.object({
 
 export const mailInput = z.object({ id: idInput("a mail") });
 
-export type MailKind = (typeof MAIL_KINDS)[number];
 export type MailListQuery = z.output<typeof mailListQuery>;
 export type MailView = z.output<typeof mailView>;
 

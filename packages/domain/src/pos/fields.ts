@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { inUnit } from "../amounts.ts";
+import { hasDecimals, inUnit, unitsView } from "../amounts.ts";
 import type { FieldErrors } from "../errors.ts";
 
 /** The maximum of one line: a million units. */
 const MAX_UNITS = 1_000_000;
 
-const maxDecimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const thousandths = (units: number) => Math.round(units * MILLI) + 0;
 
 const quantity = z
   .number({ error: "Enter a quantity." })
   .max(MAX_UNITS, "The quantity may be 1,000,000 at most.")
-  .refine(maxDecimals(3), "The quantity may have three decimals at most.");
+  .refine(hasDecimals(3), "The quantity may have three decimals at most.");
 
 /** An input quantity above 0 with up to three decimals; parsed to thousandths. */
 export const quantityInput = inUnit(
@@ -35,13 +34,7 @@ export const changeInput = inUnit(
 );
 
 /** A quantity in a response, from thousandths. */
-export const quantityView = inUnit(
-  "thousandths",
-  z
-    .number()
-    .transform((value) => value / MILLI)
-    .pipe(z.number()),
-);
+export const quantityView = unitsView;
 
 export const flagInput = z.boolean({ error: "Choose yes or no." });
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "../date.ts";
+import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate, MONTHS } from "../date.ts";
 import { normalizeSigns } from "../numbers.ts";
 import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
 import { DAY_NUMBER, INCOMPLETE_DATE, OTHER_ORDER } from "./hints.ts";
@@ -14,7 +14,7 @@ export const INCOMPLETE_DATES = ["first_day", "last_day"] as const;
 
 export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
 
-const MONTHS = "january february march april may june july august september october november december".split(" ");
+const MONTH_NAMES = MONTHS.map((month) => month.toLowerCase());
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** A time of day behind a date is left out. */
@@ -89,8 +89,8 @@ const weekdayOf = (date: CalendarDate) => WEEKDAYS[((dayNumber(date) % 7) + 11) 
 
 /** The number of a month by its name, short or misspelt; "0" where it is none. */
 function monthNumber(name: string): string {
-  const at = MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3)));
-  const month = MONTHS[at] ?? "";
+  const at = MONTH_NAMES.findIndex((month) => month.startsWith(name.slice(0, 3)));
+  const month = MONTH_NAMES[at] ?? "";
   const isIt = month.startsWith(name) || name === "sept" || (name.length > 4 && month.slice(-2) === name.slice(-2));
   return String(isIt ? at + 1 : 0);
 }

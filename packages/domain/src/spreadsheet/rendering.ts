@@ -1,4 +1,4 @@
-import { fromDayNumber, isCalendarDate } from "../date.ts";
+import { fromDayNumber, isCalendarDate, MONTHS } from "../date.ts";
 import { decimalText, movedPoint, roundedTo } from "./amounts.ts";
 import type { Section, Token } from "./number-format.ts";
 
@@ -128,10 +128,6 @@ export function isoMoment(text: string): Moment | null {
   return { date: found[1]!, time: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** How a section of dates shows one; null where it shows a day of a time alone. */

@@ -1,4 +1,4 @@
-import { formatLongDate } from "../date.ts";
+import { formatLongDate, MONTHS } from "../date.ts";
 import { FREQUENCY_MONTHS, type Policy } from "./policy.ts";
 
 const methodText: Record<Policy["method"], string> = {
@@ -46,8 +46,6 @@ const disposalText: Record<Policy["disposal_period"], string> = {
 };
 
 const dayText = (name: string, isCounted: boolean) => `The day ${name} ${isCounted ? "counts" : "does not count"}.`;
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 function yearEndText(yearEnd: string): string {
   const [month, day] = yearEnd.split("-").map(Number);

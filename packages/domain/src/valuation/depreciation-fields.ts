@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inUnit, moneyInput, moneyView, unitsView } from "../amounts.ts";
+import { hasDecimals, inUnit, moneyInput, moneyView, unitsView } from "../amounts.ts";
 import type { CalendarDate } from "../date.ts";
 import { fromNaira } from "../money.ts";
 import { dateInput, dateView } from "../record.ts";
@@ -9,7 +9,6 @@ import type { ValueSegment } from "./segments.ts";
 import type { DepreciableAsset } from "./terms.ts";
 
 const UNITS = "Enter the units as a number with three decimals at most.";
-const hasThreeDecimals = (value: number) => Number(value.toFixed(3)) === value;
 
 /** Units in an input, such as hours run, with three decimals; converted to thousandths. */
 export const unitsInput = inUnit(
@@ -18,7 +17,7 @@ export const unitsInput = inUnit(
     .number({ error: UNITS })
     .gt(0, "Enter units above 0.")
     .max(1e12, "The units are too many.")
-    .refine(hasThreeDecimals, UNITS)
+    .refine(hasDecimals(3), UNITS)
     .transform((units) => Math.round(units * 1000)),
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasDecimals } from "../amounts.ts";
 import { dateInput, dateView } from "../record.ts";
 
 /** Values of each convention; the first is the default and today's rule (IAS 16.60–62). */
@@ -23,7 +24,6 @@ const isYearEnd = (value: string) => {
 };
 
 const MAX_RATE_DECIMALS = 10;
-const hasDecimals = (value: number, places: number) => Number(value.toFixed(places)) === value;
 
 const SMALLEST_RATE = 0.000001;
 
@@ -32,7 +32,7 @@ const rate = (what: string, max: number) =>
     .number({ error: `Enter ${what}.` })
     .min(SMALLEST_RATE, `Enter ${what} above 0.`)
     .max(max, `Enter ${what} of ${max} at most.`)
-    .refine((value) => hasDecimals(value, 6), `Enter ${what} with six decimals at most.`);
+    .refine(hasDecimals(6), `Enter ${what} with six decimals at most.`);
 
 const conventionFields = z.strictObject(
   {

@@ -3,34 +3,87 @@ import { instantView, patchSchema, personRef, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
-/** The events that a webhook can receive. An import sends one event about the import, not one for each asset. */
-const WEBHOOK_EVENTS = [
-  "asset.created",
-  "asset.updated",
-  "asset.approved",
-  "asset.rejected",
-  "asset.released",
-  "asset.returned",
-  "asset.revalued",
-  "asset.estimated",
-  "asset.cost_added",
-  "asset.sold",
-  "asset.scrapped",
-  "asset.corrected",
-  "asset.reversed",
-  "job.planned",
-  "job.changed",
-  "job.completed",
-  "job.reopened",
-  "job.cancelled",
-  "sale.completed",
-  "sale.returned",
-  "shift.closed",
-  "stock.low",
-] as const;
+/** The record that an event is about, after the change. */
+const eventRecord = <const T extends readonly string[]>(...types: T) =>
+  z.object({
+    type: z.enum(types),
+    id: z.int().nullable(),
+    /** A description of the event, in words. */
+    message: z.string(),
+    after: recordedView.nullable(),
+  });
+
+/** Fields of an event that may be about an import. */
+const importFields = {
+  /** The REST address of the list of the import's assets; null if the event is about one asset. */
+  assets_url: z.string().nullable(),
+};
+
+/** The subject of a request, and how it was decided. */
+const decidedRequest = z.object({
+  type: z.enum(["asset", "import"]),
+  id: z.int().nullable(),
+  message: z.string(),
+  ...importFields,
+  approval: z.object({
+    id: z.int(),
+    /** The requested action. */
+    kind: z.string(),
+    /** The reason for the rejection; null if none was given. */
+    reason: z.string().nullable(),
+  }),
+});
+
+const asset = eventRecord("asset");
+/** The asset of a one-off job; `after` has the job's new values. */
+const job = asset.extend({ job_id: z.int() });
+const assetOrImport = eventRecord("asset", "import").extend(importFields);
+
+type DeliveryContent = readonly [description: string, data: z.ZodObject];
+
+/** The description and content of each event. An import sends one event about the import, not one for each asset. */
+const webhookEvents = {
+  "asset.created": ["An asset, or an imported list of assets, was added", assetOrImport],
+  "asset.updated": ["The fields of an asset, or of the assets in an imported list, were changed", assetOrImport],
+  "asset.approved": ["A request was approved", decidedRequest],
+  "asset.rejected": ["A request was rejected", decidedRequest],
+  "asset.released": ["An asset was released", asset],
+  "asset.returned": ["An asset was returned", asset],
+  "asset.revalued": ["An asset was revalued", asset],
+  "asset.estimated": [
+    "The remaining life, scrap value, policy or total units of an asset were changed from a day on",
+    asset,
+  ],
+  "asset.cost_added": ["Later spending was added to the cost of an asset", asset],
+  "asset.sold": ["An asset was sold", asset],
+  "asset.scrapped": ["An asset was scrapped", asset],
+  "asset.corrected": ["A release, a return or a maintenance record of an asset was corrected", asset],
+  "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
+  "job.planned": ["A one-off maintenance job was planned", job],
+  "job.changed": ["A one-off maintenance job, or what was recorded of it, was changed", job],
+  "job.completed": ["A one-off maintenance job was done", job],
+  "job.reopened": ["A one-off maintenance job that was marked as done was opened again", job],
+  "job.cancelled": ["A one-off maintenance job was cancelled", job],
+  "sale.completed": ["A sale was completed", eventRecord("sale")],
+  "sale.returned": ["Goods of a sale were returned", eventRecord("return")],
+  "shift.closed": ["A shift was closed", eventRecord("shift")],
+  "stock.low": ["An item reached its reorder level at a location", eventRecord("item")],
+} as const satisfies Record<string, DeliveryContent>;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+
+const WEBHOOK_EVENTS = Object.keys(webhookEvents) as WebhookEvent[];
 
 /** The event of a test delivery. */
 export const TEST_EVENT = "webhook.test";
+
+const events = {
+  ...webhookEvents,
+  [TEST_EVENT]: [
+    "A test was sent by a user; nothing has happened",
+    z.object({ type: z.enum(["webhook"]), id: z.int(), message: z.string() }),
+  ],
+} as const satisfies Record<DeliveryEvent, DeliveryContent>;
 
 const EVENTS_RULE = "Choose at least one event.";
 const ADDRESS_RULE = "Enter an address such as https://example.com/custodia.";
@@ -91,82 +144,12 @@ export const deliveryView = z.object({
   finished_at: instantView.nullable(),
 });
 
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type DeliveryEvent = WebhookEvent | typeof TEST_EVENT;
 export type WebhookCreate = z.output<typeof webhookCreate>;
 export type WebhookPatch = z.output<typeof webhookPatch>;
 export type WebhookValues = z.input<typeof webhookCreate>;
 export type WebhookView = z.output<typeof webhookView>;
 export type DeliveryView = z.output<typeof deliveryView>;
-
-/** The record that an event is about, after the change. */
-const eventRecord = <const T extends readonly string[]>(...types: T) =>
-  z.object({
-    type: z.enum(types),
-    id: z.int().nullable(),
-    /** A description of the event, in words. */
-    message: z.string(),
-    after: recordedView.nullable(),
-  });
-
-/** Fields of an event that may be about an import. */
-const importFields = {
-  /** The REST address of the list of the import's assets; null if the event is about one asset. */
-  assets_url: z.string().nullable(),
-};
-
-/** The subject of a request, and how it was decided. */
-const decidedRequest = z.object({
-  type: z.enum(["asset", "import"]),
-  id: z.int().nullable(),
-  message: z.string(),
-  ...importFields,
-  approval: z.object({
-    id: z.int(),
-    /** The requested action. */
-    kind: z.string(),
-    /** The reason for the rejection; null if none was given. */
-    reason: z.string().nullable(),
-  }),
-});
-
-const asset = eventRecord("asset");
-/** The asset of a one-off job; `after` has the job's new values. */
-const job = asset.extend({ job_id: z.int() });
-const assetOrImport = eventRecord("asset", "import").extend(importFields);
-
-/** The description and content of each event. */
-const events = {
-  "asset.created": ["An asset, or an imported list of assets, was added", assetOrImport],
-  "asset.updated": ["The fields of an asset, or of the assets in an imported list, were changed", assetOrImport],
-  "asset.approved": ["A request was approved", decidedRequest],
-  "asset.rejected": ["A request was rejected", decidedRequest],
-  "asset.released": ["An asset was released", asset],
-  "asset.returned": ["An asset was returned", asset],
-  "asset.revalued": ["An asset was revalued", asset],
-  "asset.estimated": [
-    "The remaining life, scrap value, policy or total units of an asset were changed from a day on",
-    asset,
-  ],
-  "asset.cost_added": ["Later spending was added to the cost of an asset", asset],
-  "asset.sold": ["An asset was sold", asset],
-  "asset.scrapped": ["An asset was scrapped", asset],
-  "asset.corrected": ["A release, a return or a maintenance record of an asset was corrected", asset],
-  "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
-  "job.planned": ["A one-off maintenance job was planned", job],
-  "job.changed": ["A one-off maintenance job, or what was recorded of it, was changed", job],
-  "job.completed": ["A one-off maintenance job was done", job],
-  "job.reopened": ["A one-off maintenance job that was marked as done was opened again", job],
-  "job.cancelled": ["A one-off maintenance job was cancelled", job],
-  "sale.completed": ["A sale was completed", eventRecord("sale")],
-  "sale.returned": ["Goods of a sale were returned", eventRecord("return")],
-  "shift.closed": ["A shift was closed", eventRecord("shift")],
-  "stock.low": ["An item reached its reorder level at a location", eventRecord("item")],
-  [TEST_EVENT]: [
-    "A test was sent by a user; nothing has happened",
-    z.object({ type: z.enum(["webhook"]), id: z.int(), message: z.string() }),
-  ],
-} as const satisfies Record<DeliveryEvent, readonly [string, z.ZodObject]>;
 
 /** Every event with its description. */
 export const deliveryEvents = Object.entries(events).map(

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ASSET_STATUSES } from "../../src/assets/labels.ts";
 import { isInService, type LifecycleEvent, lifecycleProblem, statusAfter } from "../../src/assets/lifecycle.ts";
-import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../../src/assets/returns.ts";
-import { addDays, calendarDate, daysBetween } from "../../src/date.ts";
+import { instantOfReturn, isReturnTime, returnTime } from "../../src/assets/returns.ts";
+import { addDays, calendarDate, daysBetween, formatClock } from "../../src/date.ts";
 import { termsAtCost } from "../../src/valuation/depreciation.ts";
 import { valuePoints } from "../../src/valuation/schedule.ts";
 import { runs } from "../runs.ts";
@@ -81,8 +81,8 @@ describe("the time of a return", () => {
       fc.property(zones, minutes, (zone, minute) => {
         const instant = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
         const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instant);
-        const again = instantOfReturn(returnTime(day, clockTime(zone, instant)), zone);
-        expect(clockTime(zone, again)).toBe(clockTime(zone, instant));
+        const again = instantOfReturn(returnTime(day, formatClock(zone, instant)), zone);
+        expect(formatClock(zone, again)).toBe(formatClock(zone, instant));
         expect(Math.abs(again.getTime() - instant.getTime())).toBeLessThanOrEqual(3_600_000);
       }),
       { numRuns: runs(200) },

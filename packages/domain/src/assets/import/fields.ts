@@ -16,9 +16,9 @@ export type CellKind =
   | "policy"
   | "units";
 
-export interface ImportField {
+interface FieldOf<Name extends string> {
   /** Name of the field in a write; errors carry it. */
-  name: ImportFieldName;
+  name: Name;
   /** Heading in the sample spreadsheet. */
   label: string;
   kind: CellKind;
@@ -26,42 +26,55 @@ export interface ImportField {
   required: boolean;
 }
 
-export const IMPORT_FIELD_NAMES = [
-  "description",
-  "classification_id",
-  "asset_tag",
-  "serial_number",
-  "manufacturer",
-  "model",
-  "vendor_id",
-  "custodian_id",
-  "location_id",
-  "department",
-  "acquisition_date",
-  "acquisition_nature",
-  "invoice_number",
-  "cost",
-  "scrap_value",
-  "useful_life",
-  "useful_life_in_days",
-  "warranty_in_years",
-  "condition",
-  "maintenance_schedule",
-  "frequency",
-  "total_maintenance_cost",
-  "remarks",
-  "quantity",
-  "opening_accumulated_depreciation",
-  "net_book_value",
-  "opening_as_at",
-  "available_for_use_on",
-  "policy",
-  "total_units",
-  "barcode",
-  "status",
-] as const;
+/** `label!` marks a required field. */
+const field = <const Name extends string>(name: Name, label: string, kind: CellKind): FieldOf<Name> => ({
+  name,
+  label: label.replace("!", ""),
+  required: label.endsWith("!"),
+  kind,
+});
 
-export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
+const fields = [
+  field("description", "Description!", "text"),
+  field("classification_id", "Classification!", "reference"),
+  field("asset_tag", "Asset Tag", "text"),
+  field("serial_number", "Serial Number", "text"),
+  field("manufacturer", "Manufacturer", "text"),
+  field("model", "Model", "text"),
+  field("vendor_id", "Vendor", "reference"),
+  field("custodian_id", "Custodian!", "reference"),
+  field("location_id", "Location", "reference"),
+  field("department", "Department", "text"),
+  field("acquisition_date", "Acquisition Date!", "date"),
+  field("acquisition_nature", "Acquisition Nature!", "choice"),
+  field("invoice_number", "Invoice Number", "text"),
+  field("cost", "Cost!", "money"),
+  field("scrap_value", "Scrap Value", "money"),
+  field("useful_life", "Useful Life (Years)", "number"),
+  field("useful_life_in_days", "Useful Life (Days)", "whole"),
+  field("warranty_in_years", "Warranty (Years)", "number"),
+  field("condition", "Condition!", "choice"),
+  field("maintenance_schedule", "Maintenance Schedule", "choice"),
+  field("frequency", "Frequency", "whole"),
+  field("total_maintenance_cost", "Total Maintenance Cost", "money"),
+  field("remarks", "Remarks", "lines"),
+  field("quantity", "Quantity", "quantity"),
+  field("opening_accumulated_depreciation", "Accumulated Depreciation", "money"),
+  field("net_book_value", "Net Book Value", "money"),
+  field("opening_as_at", "Depreciated To", "date"),
+  field("available_for_use_on", "Available for Use On", "date"),
+  field("policy", "Policy", "policy"),
+  field("total_units", "Total Units", "units"),
+  field("barcode", "Barcode", "barcode"),
+  field("status", "Status", "status"),
+];
+
+export type ImportFieldName = (typeof fields)[number]["name"];
+export type ImportField = FieldOf<ImportFieldName>;
+
+/** The fields of a list in the order of the sample spreadsheet, which leaves out what only a register says. */
+export const IMPORT_FIELDS: readonly ImportField[] = fields;
+export const IMPORT_FIELD_NAMES = fields.map(({ name }) => name);
 
 /** One of these is required. */
 export const LIFE_FIELDS = ["useful_life", "useful_life_in_days"] as const;
@@ -105,50 +118,6 @@ export type ReferenceField = keyof typeof REFERENCES;
 export const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
 
 export const isReference = (name: string): name is ReferenceField => Object.hasOwn(REFERENCES, name);
-
-/** `label!` marks a required field. */
-const field = (name: ImportFieldName, label: string, kind: CellKind): ImportField => ({
-  name,
-  label: label.replace("!", ""),
-  required: label.endsWith("!"),
-  kind,
-});
-
-/** The fields of a list in the order of the sample spreadsheet, which leaves out what only a register says. */
-export const IMPORT_FIELDS: readonly ImportField[] = [
-  field("description", "Description!", "text"),
-  field("classification_id", "Classification!", "reference"),
-  field("asset_tag", "Asset Tag", "text"),
-  field("serial_number", "Serial Number", "text"),
-  field("manufacturer", "Manufacturer", "text"),
-  field("model", "Model", "text"),
-  field("vendor_id", "Vendor", "reference"),
-  field("custodian_id", "Custodian!", "reference"),
-  field("location_id", "Location", "reference"),
-  field("department", "Department", "text"),
-  field("acquisition_date", "Acquisition Date!", "date"),
-  field("acquisition_nature", "Acquisition Nature!", "choice"),
-  field("invoice_number", "Invoice Number", "text"),
-  field("cost", "Cost!", "money"),
-  field("scrap_value", "Scrap Value", "money"),
-  field("useful_life", "Useful Life (Years)", "number"),
-  field("useful_life_in_days", "Useful Life (Days)", "whole"),
-  field("warranty_in_years", "Warranty (Years)", "number"),
-  field("condition", "Condition!", "choice"),
-  field("maintenance_schedule", "Maintenance Schedule", "choice"),
-  field("frequency", "Frequency", "whole"),
-  field("total_maintenance_cost", "Total Maintenance Cost", "money"),
-  field("remarks", "Remarks", "lines"),
-  field("quantity", "Quantity", "quantity"),
-  field("opening_accumulated_depreciation", "Accumulated Depreciation", "money"),
-  field("net_book_value", "Net Book Value", "money"),
-  field("opening_as_at", "Depreciated To", "date"),
-  field("available_for_use_on", "Available for Use On", "date"),
-  field("policy", "Policy", "policy"),
-  field("total_units", "Total Units", "units"),
-  field("barcode", "Barcode", "barcode"),
-  field("status", "Status", "status"),
-];
 
 /** Fields whose cells are amounts and other figures. */
 export const FIGURE_FIELDS = IMPORT_FIELDS.filter(({ kind }) =>

@@ -117,23 +117,9 @@ export function readScaleCode(code: string, prefix: number | null): ScaleCode | 
   return quantity === 0 ? { problem: NO_WEIGHT } : { plu: code.slice(2, 7), quantity };
 }
 
-/** Returns the last digit of an EAN-13 from its first twelve: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
-function checkDigit(digits: string): number {
-  const sum = [...digits.slice(0, 12)].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return (10 - (sum % 10)) % 10;
-}
-
 /** Whether a code looks like an EAN-13. */
 export function isThirteenDigits(code: string): boolean {
   return /^\d{13}$/.test(code);
-}
-
-/** Whether the check digit of thirteen digits is right; scanners reject other codes. */
-export function hasCheckDigit(code: string): boolean {
-  return Number(code[12]) === checkDigit(code);
 }
 
 /** A barcode of a file, or why it cannot be restored; `repaired` if the file wrote it differently. */
@@ -153,7 +139,7 @@ const EXACT_DIGITS = 15;
 export function readCode(text: string, isNumber = false): CodeReading {
   const code = repairedCode(text.trim(), isNumber);
   const isCut = isNumber && code.replace(/\D/g, "").length > EXACT_DIGITS;
-  const isRounded = /^\d{7}0{6}$/.test(code) && !isGtin(code);
+  const isRounded = /^\d{7}0{6}$/.test(code) && !hasCheckDigit(code);
   if (SCIENTIFIC.test(code) || isCut || isRounded) return { problem: shortenedMessage(code) };
   return { code, repaired: code !== text.trim() };
 }
@@ -169,12 +155,15 @@ function repairedCode(text: string, isNumber: boolean): string {
   const whole = /^[\d,]{4,}\.0+$/.test(bare) ? bare.split(".")[0]! : bare;
   const code = isNumber && GROUPED.test(whole) ? whole.replaceAll(",", "") : whole;
   const digits = code.replace(GROUPED.test(code) ? /,/g : /[\s\-–]+/g, "");
-  if (digits !== code && /^\d{12,14}$/.test(digits) && isGtin(digits)) return digits;
-  return /^\d{11}$/.test(code) && isGtin(`0${code}`) ? `0${code}` : code;
+  if (digits !== code && /^\d{12,14}$/.test(digits) && hasCheckDigit(digits)) return digits;
+  return /^\d{11}$/.test(code) && hasCheckDigit(`0${code}`) ? `0${code}` : code;
 }
 
-/** Whether the last of the digits is their check digit: weights 3 and 1 in turn from the right (GS1 General Specifications, 7.9). */
-function isGtin(digits: string): boolean {
+/**
+ * Whether the last of the digits is their check digit, without which scanners reject a code: weights 1 and 3 in turn from the
+ * right (GS1 General Specifications, 7.9).
+ */
+export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

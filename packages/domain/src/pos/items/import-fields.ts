@@ -1,40 +1,12 @@
 /** The kind of value in a cell. A reference is the name of another record. */
 type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
 
-export const ITEM_FIELD_NAMES = [
-  "item_no",
-  "name",
-  "category_id",
-  "unit",
-  "price",
-  "unit_cost",
-  "quantity",
-  "stock_value",
-  "location_id",
-  "stock_by_location",
-  "barcode",
-  "codes",
-  "plu",
-  "description",
-  "pack_size",
-  "discount",
-  "vat_class",
-  "vat",
-  "reorder_level",
-  "full_level",
-  "stocked",
-  "active",
-  "whole_only",
-] as const;
-
-export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
-
-export interface ItemField {
+interface FieldOf<Name extends string> {
   /**
    * The name of the field in the item's input. `barcode` is the first of its codes, `codes` has all codes or all but the
    * first, and `item_no` identifies the item.
    */
-  name: ItemFieldName;
+  name: Name;
   /** The heading in the sample spreadsheet and in an export. */
   label: string;
   kind: ItemCellKind;
@@ -45,7 +17,12 @@ export interface ItemField {
 }
 
 /** `label!` marks a required field. */
-const field = (name: ItemFieldName, label: string, kind: ItemCellKind, aliases: readonly string[] = []): ItemField => ({
+const field = <const Name extends string>(
+  name: Name,
+  label: string,
+  kind: ItemCellKind,
+  aliases: readonly string[] = [],
+): FieldOf<Name> => ({
   name,
   label: label.replace("!", ""),
   required: label.endsWith("!"),
@@ -53,8 +30,7 @@ const field = (name: ItemFieldName, label: string, kind: ItemCellKind, aliases: 
   aliases,
 });
 
-/** The columns of a list of items, in the sample's order. */
-export const ITEM_FIELDS: readonly ItemField[] = [
+const fields = [
   field("item_no", "Item No", "text", ["ID no", "ITM No"]),
   field("name", "Name!", "text", [
     ...["Item Name", "Product Name", "Name of Item", "Item", "Product", "Title", "Goods", "Article"],
@@ -128,6 +104,13 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field("active", "Active", "flag", ["Is Active", "Status", "Enabled", "Item Status"]),
   field("whole_only", "Whole Units Only", "flag", ["Whole Only", "Whole Units", "Sold Whole"]),
 ];
+
+export type ItemFieldName = (typeof fields)[number]["name"];
+export type ItemField = FieldOf<ItemFieldName>;
+
+/** The columns of a list of items, in the sample's order. */
+export const ITEM_FIELDS: readonly ItemField[] = fields;
+export const ITEM_FIELD_NAMES = fields.map(({ name }) => name);
 
 /** The input of the column matcher. */
 export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, aliases }) => ({

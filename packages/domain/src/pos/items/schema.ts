@@ -33,6 +33,8 @@ const fields = {
   plu: pluInput,
 };
 
+const VAT_OF_OTHER_CLASS = "Only goods of the standard class bear VAT.";
+
 const pathOf = (field: string) => field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** The opening stock of an item at one location. */
@@ -186,14 +188,14 @@ export function changedVat(
 /** Returns why a rate does not fit a class. */
 export function vatProblem(vatClass: VatClass | undefined, vat: number | undefined): string | undefined {
   if (!vat || vatClass === undefined || vatClass === "standard") return undefined;
-  return "Only goods of the standard class bear VAT.";
+  return VAT_OF_OTHER_CLASS;
 }
 
 /** Adds the rule of `vatProblem` to a schema. */
 function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(schema: T): T {
   return schema.refine(({ vat_class, vat }) => !vatProblem(vat_class, vat), {
     path: ["vat"],
-    error: "Only goods of the standard class bear VAT.",
+    error: VAT_OF_OTHER_CLASS,
   });
 }
 

@@ -2,8 +2,8 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { movementCorrectionFields, reasonText } from "@custodia/domain/assets/corrections";
 import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
-import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/returns";
-import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { CLOCK_TIME, returnTime } from "@custodia/domain/assets/returns";
+import { dayIn, formatClock, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
@@ -87,7 +87,7 @@ function originalValues(movement: MovementView, zone: string) {
   const instant = new Date(returned_at);
   return {
     ...release,
-    ...{ returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant), return_condition, amount },
+    ...{ returned_at: dayIn(zone, instant), returned_time: formatClock(zone, instant), return_condition, amount },
     ...{ invoice_number: invoice_number ?? "", payment_date, return_remarks: return_remarks ?? "" },
   };
 }

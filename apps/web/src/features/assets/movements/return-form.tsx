@@ -2,9 +2,9 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { type MovementView, returnInput } from "@custodia/domain/assets/movements";
-import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/returns";
+import { CLOCK_TIME, returnTime } from "@custodia/domain/assets/returns";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { dayIn, formatClock, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
@@ -109,7 +109,7 @@ type ReturnEntry = z.input<typeof returnEntry>;
 
 /** Returns the initial date and time of the form: an instant in a time zone. */
 export function initialReturn(zone: string, instant: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
-  return { returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant) };
+  return { returned_at: dayIn(zone, instant), returned_time: formatClock(zone, instant) };
 }
 
 /** Returns the request, with day and time combined. */
