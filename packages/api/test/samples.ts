@@ -128,7 +128,7 @@ const cart = (records: OwnRecords) => ({ lines: [goods(records)] });
 
 /**
  * A valid body for each procedure whose body contains the id of a record, or for one field of such a body. The isolation tests fail for a
- * new procedure of that kind until it has a sample here.
+ * new procedure of that kind until it has a sample here, unless all its fields are optional.
  */
 export const samples: Record<string, (records: OwnRecords) => Record<string, unknown>> = {
   "account.update": settings,
@@ -143,7 +143,6 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": exportFilters,
-  "jobs.cancel": () => ({}),
   "jobs.change": ({ records }) => ({ vendor_id: records.vendor, custodian_id: records.custodian, remarks: "Seen" }),
   "jobs.complete": ({ records }) => ({ done_date: "2026-06-01", vendor_id: records.vendor, amount: 82000.5 }),
   "jobs.completeSeveral": ({ records }) => ({ done_date: "2026-06-01", jobs: [{ job_id: records.job }] }),
@@ -175,8 +174,6 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   }),
   "pos.holds.release": (records) => ({ cart: cart(records) }),
   "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
-  "pos.reports.day": () => ({}),
-  "pos.reports.exportDay": () => ({}),
   "pos.returns.create": ({ records }) => ({
     ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
     lines: [{ line_id: records.line, quantity: 1 }],
@@ -202,5 +199,4 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "usage.withdraw": () => ({ usage_id: 1 }),
   "users.create": user,
   "users.update": user,
-  "users.deactivate": () => ({}),
 };

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@trpc/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { definitionOf, type Policy, proceduresOf } from "../src/meta.ts";
 import { appRouter } from "../src/router.ts";
 
@@ -52,6 +52,10 @@ function idsWithin(schema: unknown): string[] {
     return idsWithin(element ?? inner).map((path) => `${field}.${element ? "0." : ""}${path}`);
   });
 }
+
+/** True if a call may omit every field of its body. The id of a path is parsed by a function, not by a schema. */
+export const hasOptionalBody = ({ inputs }: KnownProcedure): boolean =>
+  inputs.every((input) => !(input instanceof z.ZodType) || input.safeParse({}).success);
 
 /** Returns the filters of a list by ids of the company's records. */
 export function filterIds(known: KnownProcedure): string[] {
