@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { SHOP_REPORTS } from "../../packages/domain/src/pos/reports.ts";
 import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 
@@ -137,7 +138,7 @@ export const stops: Stop[] = [
   { path: "/pos/viewSales" },
   { path: "/pos/viewPayments" },
   { path: "/pos/shifts" },
-  { path: "/pos/dayReport" },
+  ...Object.keys(SHOP_REPORTS).map((report) => ({ path: `/pos/${report}`, route: "/pos/{report}" })),
   { path: "/pos/shiftReport/{id}", source: "shifts" },
 ];
 

@@ -1,4 +1,5 @@
 import type { MenuGroup } from "@custodia/app-shell/shell/menu.ts";
+import { SHOP_REPORTS, type ShopReport } from "@custodia/domain/pos/reports";
 import {
   ArrowLeft,
   ArrowLeftRight,
@@ -20,7 +21,14 @@ import {
 } from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
-type Page = FileRouteTypes["to"];
+type Page = FileRouteTypes["to"] | `/pos/${ShopReport}`;
+
+const reportEntries = Object.entries(SHOP_REPORTS).map(([name, { label }]) => ({
+  label,
+  to: `/pos/${name as ShopReport}` as const,
+  icon: ChartColumn,
+  permission: "company.see" as const,
+}));
 
 /** The left menu of the point of sale. An entry appears if the role may use it. */
 export const posMenu: readonly MenuGroup<Page>[] = [
@@ -49,7 +57,7 @@ export const posMenu: readonly MenuGroup<Page>[] = [
       { label: "View Sales", to: "/pos/viewSales", icon: ReceiptText, permission: "company.see" },
       { label: "Bank transfers", to: "/pos/viewPayments", icon: Landmark, permission: "company.see" },
       { label: "Shifts", to: "/pos/shifts", icon: Clock, permission: "company.see" },
-      { label: "Day Report", to: "/pos/dayReport", icon: ChartColumn, permission: "company.see" },
+      ...reportEntries,
       { label: "Coupons", to: "/pos/viewCoupons", icon: Ticket, permission: "company.see" },
     ],
   },

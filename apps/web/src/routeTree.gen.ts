@@ -49,12 +49,12 @@ import { Route as PosLabelsRouteImport } from "./routes/pos.labels";
 import { Route as PosPrintInventoryRouteImport } from "./routes/pos.printInventory";
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
+import { Route as PosPosReportRouteImport } from "./routes/_pos/pos.$report";
 import { Route as PosPosAddCashierRouteImport } from "./routes/_pos/pos.addCashier";
 import { Route as PosPosAddCountRouteImport } from "./routes/_pos/pos.addCount";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
 import { Route as PosPosAddPurchaseRouteImport } from "./routes/_pos/pos.addPurchase";
 import { Route as PosPosAddTransferRouteImport } from "./routes/_pos/pos.addTransfer";
-import { Route as PosPosDayReportRouteImport } from "./routes/_pos/pos.dayReport";
 import { Route as PosPosImportInventoryRouteImport } from "./routes/_pos/pos.importInventory";
 import { Route as PosPosMakeSalesRouteImport } from "./routes/_pos/pos.makeSales";
 import { Route as PosPosSettingsRouteImport } from "./routes/_pos/pos.settings";
@@ -307,6 +307,11 @@ const PosPosIndexRoute = PosPosIndexRouteImport.update({
   path: "/pos/",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosReportRoute = PosPosReportRouteImport.update({
+  id: "/pos/$report",
+  path: "/pos/$report",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosAddCashierRoute = PosPosAddCashierRouteImport.update({
   id: "/pos/addCashier",
   path: "/pos/addCashier",
@@ -330,11 +335,6 @@ const PosPosAddPurchaseRoute = PosPosAddPurchaseRouteImport.update({
 const PosPosAddTransferRoute = PosPosAddTransferRouteImport.update({
   id: "/pos/addTransfer",
   path: "/pos/addTransfer",
-  getParentRoute: () => PosRoute,
-} as any);
-const PosPosDayReportRoute = PosPosDayReportRouteImport.update({
-  id: "/pos/dayReport",
-  path: "/pos/dayReport",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosImportInventoryRoute = PosPosImportInventoryRouteImport.update({
@@ -645,12 +645,12 @@ export interface FileRoutesByFullPath {
   "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/$report": typeof PosPosReportRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
   "/pos/addCount": typeof PosPosAddCountRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
-  "/pos/dayReport": typeof PosPosDayReportRoute;
   "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
@@ -742,12 +742,12 @@ export interface FileRoutesByTo {
   "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/$report": typeof PosPosReportRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
   "/pos/addCount": typeof PosPosAddCountRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
-  "/pos/dayReport": typeof PosPosDayReportRoute;
   "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
@@ -843,12 +843,12 @@ export interface FileRoutesById {
   "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/_pos/pos/$report": typeof PosPosReportRoute;
   "/_pos/pos/addCashier": typeof PosPosAddCashierRoute;
   "/_pos/pos/addCount": typeof PosPosAddCountRoute;
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/_pos/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/_pos/pos/addTransfer": typeof PosPosAddTransferRoute;
-  "/_pos/pos/dayReport": typeof PosPosDayReportRoute;
   "/_pos/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/_pos/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/_pos/pos/settings": typeof PosPosSettingsRoute;
@@ -942,12 +942,12 @@ export interface FileRouteTypes {
     | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/$report"
     | "/pos/addCashier"
     | "/pos/addCount"
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
-    | "/pos/dayReport"
     | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
@@ -1039,12 +1039,12 @@ export interface FileRouteTypes {
     | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/$report"
     | "/pos/addCashier"
     | "/pos/addCount"
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
-    | "/pos/dayReport"
     | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
@@ -1139,12 +1139,12 @@ export interface FileRouteTypes {
     | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/_pos/pos/$report"
     | "/_pos/pos/addCashier"
     | "/_pos/pos/addCount"
     | "/_pos/pos/addInventory"
     | "/_pos/pos/addPurchase"
     | "/_pos/pos/addTransfer"
-    | "/_pos/pos/dayReport"
     | "/_pos/pos/importInventory"
     | "/_pos/pos/makeSales"
     | "/_pos/pos/settings"
@@ -1504,6 +1504,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosIndexRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/$report": {
+      id: "/_pos/pos/$report";
+      path: "/pos/$report";
+      fullPath: "/pos/$report";
+      preLoaderRoute: typeof PosPosReportRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/addCashier": {
       id: "/_pos/pos/addCashier";
       path: "/pos/addCashier";
@@ -1537,13 +1544,6 @@ declare module "@tanstack/react-router" {
       path: "/pos/addTransfer";
       fullPath: "/pos/addTransfer";
       preLoaderRoute: typeof PosPosAddTransferRouteImport;
-      parentRoute: typeof PosRoute;
-    };
-    "/_pos/pos/dayReport": {
-      id: "/_pos/pos/dayReport";
-      path: "/pos/dayReport";
-      fullPath: "/pos/dayReport";
-      preLoaderRoute: typeof PosPosDayReportRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/importInventory": {
@@ -1914,12 +1914,12 @@ declare module "@tanstack/react-router" {
 }
 
 interface PosRouteChildren {
+  PosPosReportRoute: typeof PosPosReportRoute;
   PosPosAddCashierRoute: typeof PosPosAddCashierRoute;
   PosPosAddCountRoute: typeof PosPosAddCountRoute;
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
   PosPosAddPurchaseRoute: typeof PosPosAddPurchaseRoute;
   PosPosAddTransferRoute: typeof PosPosAddTransferRoute;
-  PosPosDayReportRoute: typeof PosPosDayReportRoute;
   PosPosImportInventoryRoute: typeof PosPosImportInventoryRoute;
   PosPosMakeSalesRoute: typeof PosPosMakeSalesRoute;
   PosPosSettingsRoute: typeof PosPosSettingsRoute;
@@ -1942,12 +1942,12 @@ interface PosRouteChildren {
 }
 
 const PosRouteChildren: PosRouteChildren = {
+  PosPosReportRoute: PosPosReportRoute,
   PosPosAddCashierRoute: PosPosAddCashierRoute,
   PosPosAddCountRoute: PosPosAddCountRoute,
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
   PosPosAddPurchaseRoute: PosPosAddPurchaseRoute,
   PosPosAddTransferRoute: PosPosAddTransferRoute,
-  PosPosDayReportRoute: PosPosDayReportRoute,
   PosPosImportInventoryRoute: PosPosImportInventoryRoute,
   PosPosMakeSalesRoute: PosPosMakeSalesRoute,
   PosPosSettingsRoute: PosPosSettingsRoute,

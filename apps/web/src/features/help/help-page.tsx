@@ -59,7 +59,7 @@ function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
                 {label}
               </a>
             ) : (
-              <Link key={label} to={link.to} search={link.search} className={linkClasses}>
+              <Link key={label} to={link.to} params={link.params} search={link.search} className={linkClasses}>
                 {label}
               </Link>
             ),

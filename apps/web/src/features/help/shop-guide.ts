@@ -9,7 +9,7 @@ export interface Topic {
 }
 
 export type TopicLink = { label: string } & (
-  | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { external?: never })
+  | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "params" | "search">> & { external?: never })
   /** A page outside the app, which the browser has to load. */
   | { to: string; external: true }
 );
@@ -127,7 +127,7 @@ const shopReports: Topic = {
   ],
   links: [
     { label: "Point of Sale dashboard", to: "/pos" },
-    { label: "Day Report", to: "/pos/dayReport" },
+    { label: "Day Report", to: "/pos/$report", params: { report: "dayReport" } },
   ],
 };
 

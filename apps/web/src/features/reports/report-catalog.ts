@@ -1,4 +1,5 @@
 import { dueLabel } from "@custodia/domain/assets/labels";
+import { SHOP_REPORTS } from "@custodia/domain/pos/reports";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import {
   Archive,
@@ -34,7 +35,7 @@ export type Report = {
     | "/approvals"
     | "/maintenance"
     | "/activities"
-    | "/pos/dayReport";
+    | "/pos/$report";
   params?: { report: string };
   search?: Record<string, unknown>;
   icon: LucideIcon;
@@ -160,8 +161,11 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
   },
   {
     title: "Shop",
-    entries: [
-      { label: "Day report", hint: "Sales, payments and VAT of a day", to: "/pos/dayReport", icon: ReceiptText },
-    ],
+    entries: Object.entries(SHOP_REPORTS).map(([name, words]) => ({
+      ...words,
+      to: "/pos/$report",
+      params: { report: name },
+      icon: ReceiptText,
+    })),
   },
 ];

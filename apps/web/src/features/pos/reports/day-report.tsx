@@ -1,40 +1,32 @@
 import { useToday } from "@custodia/app-shell/app";
-import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { DayReportView } from "@custodia/domain/pos/reports";
+import { type DayReportView, SHOP_REPORTS } from "@custodia/domain/pos/reports";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Combobox } from "@custodia/ui/input/combobox";
-import { DateBox } from "@custodia/ui/input/date-box";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
-import { useState } from "react";
-import { locationName, locationOptions } from "../../setup/options.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.tsx";
 import { CashByShift } from "./cash-by-shift.tsx";
+import { DayChoice, LocationChoice, type ShopReportSearch } from "./choices.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
 import { ReportTable } from "./tables.tsx";
 
-/** The search parameters of the report: a day, by default today, and a branch, by default all. */
-export type DayReportSearch = { date?: string; location_id?: number };
-
 /** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
-export function DayReportPage({ search }: { search: DayReportSearch }) {
+export function DayReportPage({ search }: { search: ShopReportSearch }) {
   const query = trpc.pos.reports.day.useQuery(search);
   const { data, error, isFetching, refetch } = query;
   const today = useToday();
   return (
     <>
       <PageHeader
-        title="Day Report"
+        title={SHOP_REPORTS.dayReport.label}
         description={data ? describeDay(data) : formatLongDate(search.date ?? today)}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
@@ -98,64 +90,7 @@ function describeDay({ day, location, open_shifts }: DayReportView): string {
   return `${formatLongDate(day)}, ${locationText}${open}`;
 }
 
-const asStrings = (search: DayReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
-
-/** Chooses the day, which is stored in the address bar. */
-function DayChoice({ day, today }: { day: string; today: string }) {
-  const navigate = useNavigate();
-  const [text, setText] = useState<string | null>(null);
-  const goTo = (date: string) =>
-    void navigate({
-      to: ".",
-      search: (before: object) => ({ ...before, date: date === today ? undefined : date }),
-      resetScroll: false,
-    });
-  const pick = (date: string) => {
-    setText(null);
-    goTo(date);
-  };
-  return (
-    <span className="block w-40 max-sm:w-full">
-      <DateBox
-        aria-label="Day"
-        value={text ?? shownDate(day)}
-        day={isDay(day) ? day : null}
-        max={today}
-        onChange={(event) => {
-          const typed = event.target.value;
-          setText(typed);
-          const parsed = readTypedDate(typed, today);
-          if (parsed && parsed <= today) goTo(parsed);
-        }}
-        onPick={pick}
-        onBlur={() => setText(null)}
-      />
-    </span>
-  );
-}
-
-/** Chooses one location or all for a page; the choice is in the address bar. */
-function LocationChoice({ value }: { value: number | undefined }) {
-  const { load, find } = useRecordOptions(locationOptions);
-  const navigate = useNavigate();
-  return (
-    <Combobox
-      aria-label="Location"
-      className="w-60 max-sm:w-full"
-      placeholder="Location: all"
-      load={load}
-      find={find}
-      value={value ?? null}
-      onChange={(location_id) =>
-        void navigate({
-          to: ".",
-          search: (before: object) => ({ ...before, location_id: location_id ?? undefined }),
-          resetScroll: false,
-        })
-      }
-    />
-  );
-}
+const asStrings = (search: ShopReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
 
 type LocationRow = DayReportView["locations"][number];
 
