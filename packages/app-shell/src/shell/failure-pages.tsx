@@ -53,6 +53,22 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
+type PageFailureProps = {
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+/** Replaces a page inside the layout whose query failed. */
+export function PageFailure({ title, query }: PageFailureProps) {
+  const { productName } = useEnvironment();
+  return (
+    <>
+      <title>{`${title} – ${productName}`}</title>
+      <ErrorState as="h1" error={query.error} onRetry={query.refetch} retrying={query.isFetching} className="py-24" />
+    </>
+  );
+}
+
 export function PendingPage() {
   return (
     <div className="flex min-h-[40dvh] items-center justify-center text-primary">

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button, type ButtonProps } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -63,18 +64,20 @@ export function DialogFormActions({ destructive = false, closeLabel, children }:
 }
 
 type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size"> & {
+  icon?: LucideIcon;
   label: ReactNode;
   button?: ButtonProps;
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a dialog; its content receives the function that closes it. */
-export function DialogButton({ label, button, children, ...dialog }: DialogButtonProps) {
+export function DialogButton({ icon: Icon, label, button, children, ...dialog }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button variant="outline" {...button} onClick={() => setOpen(true)}>
+        {Icon ? <Icon aria-hidden /> : null}
         {label}
       </Button>
       <FormDialog {...dialog} open={isOpen} onClose={close}>

@@ -13,9 +13,9 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
-import { useAction, useFinish } from "../actions/use-action.ts";
+import { useAction, useFinish } from "../actions/actions.tsx";
 import { useOperator } from "../session/identity.ts";
-import { RecoveryCodes } from "../session/recovery-codes.tsx";
+import { RecoveryCodes } from "../session/second-factor.tsx";
 import { SessionList } from "../session/session-list.tsx";
 import { Passkeys } from "./passkeys.tsx";
 

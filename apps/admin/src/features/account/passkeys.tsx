@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -19,7 +19,6 @@ import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
 /** Lists the operator's passkeys, adds one and removes one. */
 export function Passkeys() {
   const { data, error, refetch, isFetching } = trpc.platform.session.passkeys.useQuery();
-  const [adding, setAdding] = useState(false);
   return (
     <Card>
       <SettingsCardHeader
@@ -38,23 +37,15 @@ export function Passkeys() {
         ) : (
           <Skeleton className="h-12" />
         )}
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          disabled={!supportsPasskeys()}
-          onClick={() => setAdding(true)}
-        >
-          Add a passkey
-        </Button>
-        <FormDialog
-          open={adding}
-          onClose={() => setAdding(false)}
+        <DialogButton
+          label="Add a passkey"
+          button={{ className: "justify-self-start", disabled: !supportsPasskeys() }}
           title="Add a passkey"
           description="It will replace your password and code, so enter both once more."
           size="sm"
         >
-          <AddForm onAdded={() => setAdding(false)} />
-        </FormDialog>
+          {(close) => <AddForm onAdded={close} />}
+        </DialogButton>
       </CardContent>
     </Card>
   );
@@ -139,10 +130,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
         required
       />
       <CodeField control={control} name="code" label="Six-digit code" required />
-      <FormActions>
-        <DialogCloseButton />
-        <SubmitButton>Continue</SubmitButton>
-      </FormActions>
+      <DialogFormActions>Continue</DialogFormActions>
     </Form>
   );
 }

@@ -1,36 +1,29 @@
 import { useToday } from "@custodia/app-shell/app";
+import { PageFailure } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type Announcement, announcementInput } from "@custodia/domain/platform/announcement";
 import { dateInput } from "@custodia/domain/record";
 import { Badge } from "@custodia/ui/badge";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { ErrorState } from "@custodia/ui/error-state";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { useState } from "react";
 import { z } from "zod";
 import { timeOf } from "../../format.ts";
-import { useFinish } from "../actions/use-action.ts";
+import { useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Shows the announcement that all companies see for a time, and lets owners replace it. */
 export function AnnouncementPage() {
   const isOwner = useIsOwner();
-  const { data, error, refetch, isFetching } = trpc.platform.announcement.show.useQuery();
-  if (!data && error)
-    return (
-      <>
-        <title>Announcement – Custodia Operators</title>
-        <ErrorState as="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} className="py-24" />
-      </>
-    );
+  const query = trpc.platform.announcement.show.useQuery();
+  const { data } = query;
+  if (!data && query.error) return <PageFailure title="Announcement" query={query} />;
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeader
@@ -115,7 +108,6 @@ function AnnouncementForm() {
 
 /** Shows the announcement as companies see it, with its period and a button that removes it. */
 function CurrentAnnouncement({ announcement, shown }: { announcement: Announcement; shown: boolean }) {
-  const [confirming, setConfirming] = useState(false);
   const clear = trpc.platform.announcement.clear.useMutation();
   const finish = useFinish();
   const { text, from_at, to_at } = announcement;
@@ -130,22 +122,18 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
           {timeOf(from_at)} to {timeOf(to_at)}
         </p>
         {useIsOwner() ? (
-          <Button variant="outline" onClick={() => setConfirming(true)}>
-            Remove
-          </Button>
+          <ConfirmButton
+            label="Remove"
+            title="Remove announcement?"
+            description="It disappears from every company's app within five minutes."
+            confirmLabel="Remove"
+            onConfirm={async () => {
+              await clear.mutateAsync();
+              await finish("Announcement removed");
+            }}
+          />
         ) : null}
       </div>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title="Remove announcement?"
-        description="It disappears from every company's app within five minutes."
-        confirmLabel="Remove"
-        onConfirm={async () => {
-          await clear.mutateAsync();
-          await finish("Announcement removed");
-        }}
-      />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { DEFAULT_WAITING_DAYS, type DeletionView, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -12,8 +12,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { ReasonDialog } from "../actions/reason-dialog.tsx";
-import { useFinish } from "../actions/use-action.ts";
+import { ReasonDialog, useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** The deletion that a company requested, with its next step. */
@@ -57,17 +56,15 @@ function exportLine({ exported_at, export_waiver }: DeletionView): string {
 
 /** Schedules the deletion of a company. */
 export function ScheduleDeletion({ company }: { company: CompanyPage }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden />
-        Schedule deletion
-      </Button>
-      <FormDialog open={open} onClose={() => setOpen(false)} title={`Delete ${company.name}`}>
-        <ScheduleForm company={company} close={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={Trash2}
+      label="Schedule deletion"
+      button={{ className: "border-destructive text-danger-foreground" }}
+      title={`Delete ${company.name}`}
+    >
+      {(close) => <ScheduleForm company={company} close={close} />}
+    </DialogButton>
   );
 }
 
@@ -122,10 +119,9 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
         required
         wide
       />
-      <FormActions>
-        <DialogCloseButton>Close</DialogCloseButton>
-        <SubmitButton variant="destructive">Schedule deletion</SubmitButton>
-      </FormActions>
+      <DialogFormActions destructive closeLabel="Close">
+        Schedule deletion
+      </DialogFormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
   );

@@ -7,17 +7,15 @@ import {
   type DeletionView,
 } from "@custodia/domain/platform/deletions";
 import { Badge, type Tone } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { FileText } from "lucide-react";
-import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { saveFile } from "../actions/download-sheet.tsx";
+import { saveFile } from "../actions/actions.tsx";
 import { CompanyLink, timeColumn } from "../lists/columns.tsx";
 import { AttentionLink } from "../lists/list-parts.tsx";
 
@@ -94,23 +92,17 @@ export const deletionColumns: readonly Column<DeletionView>[] = [
 
 /** Downloads the certificate; the company's name is asked for, because it is stored nowhere any more. */
 function Certificate({ row: { id, company_number } }: { row: DeletionView }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-        <FileText aria-hidden />
-        Certificate
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={`Certificate of company ${company_number}`}
-        description="It lists what was deleted, and when. Custodia does not know the name any more."
-        size="sm"
-      >
-        <CertificateForm id={id} close={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={FileText}
+      label="Certificate"
+      button={{ size: "sm" }}
+      title={`Certificate of company ${company_number}`}
+      description="It lists what was deleted, and when. Custodia does not know the name any more."
+      size="sm"
+    >
+      {(close) => <CertificateForm id={id} close={close} />}
+    </DialogButton>
   );
 }
 
@@ -135,10 +127,7 @@ function CertificateForm({ id, close }: { id: number; close: () => void }) {
         autoComplete="off"
         wide
       />
-      <FormActions>
-        <DialogCloseButton>Close</DialogCloseButton>
-        <SubmitButton>Download PDF</SubmitButton>
-      </FormActions>
+      <DialogFormActions closeLabel="Close">Download PDF</DialogFormActions>
     </Form>
   );
 }

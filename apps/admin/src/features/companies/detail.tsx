@@ -1,3 +1,4 @@
+import { PageFailure } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
 import { formatSize } from "@custodia/domain/setup/limits";
@@ -5,7 +6,6 @@ import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { StatCard } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
@@ -25,14 +25,9 @@ const parentCrumb = { label: "Companies", to: "/companies" };
 
 /** One company: its size and usage, its users, its jobs and email, and the operators' actions on it. */
 export function CompanyDetail({ id }: { id: number }) {
-  const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
-  if (!company && error)
-    return (
-      <>
-        <title>Company – Custodia Operators</title>
-        <ErrorState as="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} className="py-24" />
-      </>
-    );
+  const query = trpc.platform.companies.show.useQuery({ id });
+  const { data: company } = query;
+  if (!company && query.error) return <PageFailure title="Company" query={query} />;
   return (
     <div className="space-y-5" aria-busy={!company}>
       <PageHeader

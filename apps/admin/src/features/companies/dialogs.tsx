@@ -3,30 +3,27 @@ import { type CompanyPage, suspendInput } from "@custodia/domain/platform/compan
 import { lookInInput } from "@custodia/domain/platform/support";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form, FormActions } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { CirclePause, Eye } from "lucide-react";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { ReasonDialog } from "../actions/reason-dialog.tsx";
-import { useFinish } from "../actions/use-action.ts";
+import { ReasonDialog, useFinish } from "../actions/actions.tsx";
 
 /** Suspends a company: asks for the reason that its users will read, and for its abbreviation as a confirmation. */
 export function Suspend({ company }: { company: CompanyPage }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
-        <CirclePause aria-hidden />
-        Suspend
-      </Button>
-      <FormDialog open={open} onClose={() => setOpen(false)} title={`Suspend ${company.name}`}>
-        <SuspendForm company={company} onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={CirclePause}
+      label="Suspend"
+      button={{ className: "border-destructive text-danger-foreground" }}
+      title={`Suspend ${company.name}`}
+    >
+      {(close) => <SuspendForm company={company} onDone={close} />}
+    </DialogButton>
   );
 }
 
@@ -73,10 +70,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
         required
         wide
       />
-      <FormActions>
-        <DialogCloseButton />
-        <SubmitButton variant="destructive">Suspend {pluralize(users, "user")}</SubmitButton>
-      </FormActions>
+      <DialogFormActions destructive>Suspend {pluralize(users, "user")}</DialogFormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
   );
@@ -160,10 +154,7 @@ function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookI
         required
         wide
       />
-      <FormActions>
-        <DialogCloseButton />
-        <SubmitButton>Continue</SubmitButton>
-      </FormActions>
+      <DialogFormActions>Continue</DialogFormActions>
     </Form>
   );
 }

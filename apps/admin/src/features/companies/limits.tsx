@@ -10,17 +10,15 @@ import {
   quotaLabel,
 } from "@custodia/domain/setup/limits";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Gauge } from "lucide-react";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useFinish } from "../actions/use-action.ts";
+import { useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** What a company uses and may use; an owner changes the limits. Without `company` they are still loading. */
@@ -41,17 +39,10 @@ export function CompanyLimitsCard({ company }: { company: CompanyPage | undefine
 }
 
 function ChangeLimits({ company }: { company: CompanyPage }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Gauge aria-hidden />
-        Change limits
-      </Button>
-      <FormDialog open={open} onClose={() => setOpen(false)} title={`Limits of ${company.name}`}>
-        <LimitsForm company={company} onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton icon={Gauge} label="Change limits" title={`Limits of ${company.name}`}>
+      {(close) => <LimitsForm company={company} onDone={close} />}
+    </DialogButton>
   );
 }
 
@@ -104,10 +95,7 @@ function LimitsForm({ company: { id, name, limits }, onDone }: { company: Compan
           removed; only new ones are refused.
         </Banner>
       ) : null}
-      <FormActions>
-        <DialogCloseButton />
-        <SubmitButton>Save limits</SubmitButton>
-      </FormActions>
+      <DialogFormActions>Save limits</DialogFormActions>
       <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
   );

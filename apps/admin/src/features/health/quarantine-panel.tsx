@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { useFinish } from "../actions/use-action.ts";
+import { useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Query options of the health page, which refreshes while it is open; polling does not extend the session. */

@@ -3,12 +3,11 @@ import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { useAction, useFinish } from "../actions/use-action.ts";
+import { useAction, useFinish } from "../actions/actions.tsx";
 import { JobCards } from "../health/health-page.tsx";
 import { companyColumn, timeColumn } from "../lists/columns.tsx";
 import { CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
@@ -122,7 +121,6 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
 }
 
 function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
-  const [confirming, setConfirming] = useState(false);
   const finish = useFinish();
   const drop = trpc.platform.jobs.drop.useMutation();
   const run = async () => {
@@ -130,25 +128,14 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
     await finish(`${title} dropped`);
   };
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        className="text-danger-foreground"
-        onClick={() => setConfirming(true)}
-        aria-label={`Drop ${title}, number ${id}`}
-      >
-        Drop
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={`Drop ${title}?`}
-        description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
-        confirmLabel="Drop"
-        danger
-        onConfirm={run}
-      />
-    </>
+    <ConfirmButton
+      label="Drop"
+      button={{ size: "sm", className: "text-danger-foreground", "aria-label": `Drop ${title}, number ${id}` }}
+      title={`Drop ${title}?`}
+      description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
+      confirmLabel="Drop"
+      danger
+      onConfirm={run}
+    />
   );
 }

@@ -1,35 +1,29 @@
 import { trpc } from "@custodia/client/trpc";
 import { type LeadView, leadNoteInput } from "@custodia/domain/leads/schema";
-import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { FormDialog } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogButton } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { StickyNote, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { useFinish } from "../actions/use-action.ts";
+import { useFinish } from "../actions/actions.tsx";
 
 /** Shows the operators' note on a lead and edits it. */
 export function LeadNote({ lead }: { lead: LeadView }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        title={lead.note ?? undefined}
-        aria-label={`${lead.note ? "Note" : "Add a note"} on ${lead.email}`}
-        onClick={() => setOpen(true)}
-      >
-        <StickyNote aria-hidden />
-        <span className="max-w-40 truncate">{lead.note ?? "Note"}</span>
-      </Button>
-      <FormDialog open={open} onClose={() => setOpen(false)} title="Note" description={lead.email}>
-        <NoteForm lead={lead} onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={StickyNote}
+      label={<span className="max-w-40 truncate">{lead.note ?? "Note"}</span>}
+      button={{
+        size: "sm",
+        title: lead.note ?? undefined,
+        "aria-label": `${lead.note ? "Note" : "Add a note"} on ${lead.email}`,
+      }}
+      title="Note"
+      description={lead.email}
+    >
+      {(close) => <NoteForm lead={lead} onDone={close} />}
+    </DialogButton>
   );
 }
 
@@ -66,31 +60,20 @@ function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
 
 /** Deletes a lead for good, after a confirmation. */
 export function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView }) {
-  const [confirming, setConfirming] = useState(false);
   const { mutateAsync } = trpc.platform.leads.delete.useMutation();
   const finish = useFinish();
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Delete the lead of ${email}`}
-        onClick={() => setConfirming(true)}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title="Delete this lead?"
-        description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log has only the number of the lead. Other leads from this address stay.`}
-        confirmLabel="Delete lead"
-        danger
-        onConfirm={async () => {
-          await mutateAsync({ id });
-          await finish("Lead deleted");
-        }}
-      />
-    </>
+    <ConfirmButton
+      label={<Trash2 aria-hidden />}
+      button={{ variant: "ghost", size: "icon", "aria-label": `Delete the lead of ${email}` }}
+      title="Delete this lead?"
+      description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log has only the number of the lead. Other leads from this address stay.`}
+      confirmLabel="Delete lead"
+      danger
+      onConfirm={async () => {
+        await mutateAsync({ id });
+        await finish("Lead deleted");
+      }}
+    />
   );
 }

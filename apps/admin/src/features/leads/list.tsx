@@ -5,7 +5,7 @@ import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@cust
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { DownloadSheet } from "../actions/download-sheet.tsx";
+import { DownloadSheet } from "../actions/actions.tsx";
 import { timeColumn } from "../lists/columns.tsx";
 import { AttentionLink } from "../lists/list-parts.tsx";
 import { DeleteLead, LeadNote } from "./dialogs.tsx";

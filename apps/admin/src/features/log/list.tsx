@@ -4,7 +4,7 @@ import { LOG_AREAS, logAuthorName, type OperatorLogView } from "@custodia/domain
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { DownloadSheet } from "../actions/download-sheet.tsx";
+import { DownloadSheet } from "../actions/actions.tsx";
 import { companyColumn, timeColumn } from "../lists/columns.tsx";
 import { CompanySection, companyFilter, useCompanyFilter } from "../lists/list-parts.tsx";
 

@@ -4,7 +4,7 @@ import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custo
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
-import { useAction } from "../actions/use-action.ts";
+import { useAction } from "../actions/actions.tsx";
 import { companyColumn, timeColumn } from "../lists/columns.tsx";
 import { AttentionLink, CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
 

@@ -1,18 +1,27 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { OPERATOR_ROLE_NAMES, type OperatorView } from "@custodia/domain/platform/operators";
+import {
+  OPERATOR_ROLE_NAMES,
+  OPERATOR_ROLES,
+  type OperatorView,
+  operatorInvite,
+} from "@custodia/domain/platform/operators";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogButton } from "@custodia/ui/form/form-dialog";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { Column } from "@custodia/ui/table/columns";
-import { Ellipsis, Lock } from "lucide-react";
+import { Ellipsis, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { since } from "../../format.ts";
-import { useFinish } from "../actions/use-action.ts";
+import { useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
-import { InviteOperator } from "./invite.tsx";
 
 /** Lists the operators of Custodia. Only owners may view and manage them. */
 export function OperatorsPage() {
@@ -161,4 +170,55 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
         },
   ];
   return actions.filter((action) => action !== false);
+}
+
+const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
+
+/** Invites another operator by email. */
+function InviteOperator() {
+  return (
+    <DialogButton
+      icon={Plus}
+      label="Invite an operator"
+      button={{ variant: "default" }}
+      title="Invite an operator"
+      description="They will receive an email with a link to set a password and two-factor authentication."
+      size="sm"
+    >
+      {(close) => <InviteForm onDone={close} />}
+    </DialogButton>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm(operatorInvite, { full_name: "", email: "", role: "support" });
+  const { control } = form;
+  const invite = trpc.platform.operators.invite.useMutation();
+  const finish = useFinish();
+  return (
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await invite.mutateAsync(values);
+        await finish(`Invitation sent to ${values.email}`);
+        onDone();
+      }}
+    >
+      <TextField control={control} name="full_name" label="Full Name" required wide />
+      <TextField control={control} name="email" label="Email" type="email" required wide />
+      <SelectField
+        control={control}
+        name="role"
+        label="Role"
+        options={roles}
+        hint="Support can view and help users. Owners can also suspend companies and manage operators."
+        required
+        wide
+      />
+      <FormActions>
+        <SubmitButton>Send invitation</SubmitButton>
+      </FormActions>
+    </Form>
+  );
 }

@@ -1,6 +1,7 @@
 import { Counters } from "@custodia/app-shell/public/counters";
 import { Logos } from "@custodia/app-shell/public/logos";
 import { Testimonials } from "@custodia/app-shell/public/testimonials";
+import { PageFailure } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import {
   CONTENT_DISPLAYS,
@@ -16,7 +17,6 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
 import { Segmented } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -29,14 +29,9 @@ import { ItemList } from "./item-list.tsx";
 
 /** Shows the testimonials, logos and counters of the landing page, and lets owners change them. */
 export function PublicContentPage() {
-  const { data, error, refetch, isFetching } = trpc.platform.publicContent.show.useQuery();
-  if (!data && error)
-    return (
-      <>
-        <title>Public pages – Custodia Operators</title>
-        <ErrorState as="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} className="py-24" />
-      </>
-    );
+  const query = trpc.platform.publicContent.show.useQuery();
+  const { data } = query;
+  if (!data && query.error) return <PageFailure title="Public pages" query={query} />;
   return (
     <div className="max-w-5xl space-y-5">
       <PageHeader

@@ -1,4 +1,4 @@
-import type { Identity } from "@custodia/app-shell/app";
+import type { App, Identity } from "@custodia/app-shell/app";
 import { announceSignOut, claimPage } from "@custodia/app-shell/session/session-status.ts";
 import { isUnauthenticated } from "@custodia/client/errors";
 import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
@@ -7,6 +7,7 @@ import type { OperatorMe } from "@custodia/domain/platform/session";
 import { useNotices } from "@custodia/ui/notices";
 import { redirect, useRouteContext } from "@tanstack/react-router";
 import { TIME_ZONE } from "../../format.ts";
+import type { FileRouteTypes } from "../../routeTree.gen.ts";
 
 /** Returns the signed-in operator, refetched periodically because roles change. */
 export function useOperator(): OperatorMe {
@@ -22,7 +23,7 @@ export const useIsOwner = () => useOperator().role === "owner";
 const allRights = { may: () => true, mayRequest: () => true };
 
 /** Returns the operator as the shared layout expects the signed-in user. */
-export function useOperatorIdentity(): Identity {
+function useOperatorIdentity(): Identity {
   const { full_name, email, role } = useOperator();
   const company = {
     name: "Custodia Operators",
@@ -50,7 +51,7 @@ export async function requireSignIn({ context, location, preload }: GuardArgs) {
 }
 
 /** Signs out. The page reloads, so that no company's data stays in memory. */
-export function useLogout() {
+function useLogout() {
   const notices = useNotices();
   return trpc.platform.session.signOut.useMutation({
     onSuccess: () => {
@@ -60,3 +61,19 @@ export function useLogout() {
     onError: (error) => notices.error(error.message),
   });
 }
+
+type Page = FileRouteTypes["to"];
+const start: Page = "/companies";
+const login: Page = "/login";
+
+/** The settings and hooks that the operators' app passes to the shared screens. */
+export const app: App = {
+  useIdentity: useOperatorIdentity,
+  // The operators' forms are short, so they store no drafts.
+  useDraftOwner: () => null,
+  useLogout,
+  start: { to: start, label: "Go to the companies" },
+  login,
+  brand: { home: import.meta.env.BASE_URL, mark: `${import.meta.env.BASE_URL}favicon.svg` },
+  forbiddenMessage: "Only owners can do this.",
+};

@@ -1,13 +1,15 @@
 import { trpc } from "@custodia/client/trpc";
 import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/session";
+import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { Checkbox } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 
 type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
 
@@ -136,3 +138,42 @@ export function Enrol({ onEnrolled }: EnrolProps) {
 
 /** Groups the key by four characters, which is easier to read and type; authenticators ignore the spaces. */
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
+
+/** Shows the codes once, to copy or download; continues only after the operator confirms that they are saved. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const [saved, setSaved] = useState(false);
+  const id = useId();
+  const text = codes.join("\n");
+  const file = useMemo(() => URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" })), [text]);
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" silent title="You won't see these again">
+        Store them away from your authenticator. If you lose both, a server administrator must restore your access.
+      </Banner>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-4 gap-y-1 rounded-md bg-muted px-3 py-3 font-mono text-sm whitespace-nowrap sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text}>Copy the codes</CopyButton>
+        <Button asChild variant="outline">
+          <a href={file} download="custodia-recovery-codes.txt">
+            Download
+          </a>
+        </Button>
+      </div>
+      <label htmlFor={id} className="flex items-center gap-2 py-1">
+        <Checkbox id={id} checked={saved} onChange={(event) => setSaved(event.target.checked)} />I have saved them
+      </label>
+      <Button size="lg" className="w-full" disabled={!saved} onClick={onSaved}>
+        Continue
+      </Button>
+    </div>
+  );
+}

@@ -10,8 +10,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { signWithPasskey, supportsPasskeys } from "./authenticator.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { CodeForm, Enrol } from "./second-factor.tsx";
+import { CodeForm, Enrol, RecoveryCodes } from "./second-factor.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 type SignInProps = {

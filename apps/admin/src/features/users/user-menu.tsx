@@ -9,8 +9,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { ReasonDialog } from "../actions/reason-dialog.tsx";
-import { useAction, useFinish } from "../actions/use-action.ts";
+import { ReasonDialog, useAction, useFinish } from "../actions/actions.tsx";
 import { SessionList } from "../session/session-list.tsx";
 
 /** Offers the actions that an operator may take for a user now. */

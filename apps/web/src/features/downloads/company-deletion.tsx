@@ -2,17 +2,15 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type OwnDeletion, requestDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
-import { ConfirmButton, DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useMe } from "../session/session.ts";
 
 /** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
@@ -67,17 +65,15 @@ function DeletionState({ deletion }: { deletion: OwnDeletion | null }) {
 }
 
 function RequestDeletion() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden />
-        Ask for deletion
-      </Button>
-      <FormDialog open={open} onClose={() => setOpen(false)} title="Delete the company?">
-        <RequestForm close={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={Trash2}
+      label="Ask for deletion"
+      button={{ className: "border-destructive text-danger-foreground" }}
+      title="Delete the company?"
+    >
+      {(close) => <RequestForm close={close} />}
+    </DialogButton>
   );
 }
 
