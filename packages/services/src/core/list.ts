@@ -152,5 +152,11 @@ export async function pageFrom<T>(
   return pageOf(data, total, query);
 }
 
+/** Returns a page of rows, of which one more than `size` was read, and the cursor of the next page, null at the end (keyset pagination). */
+export function keysetPage<T, C>(rows: readonly T[], size: number, cursorOf: (last: T) => C) {
+  const data = rows.slice(0, size);
+  return { data, meta: { next: rows.length > size ? cursorOf(data.at(-1)!) : null } };
+}
+
 /** Runs a query that selects a `count()` as `total`. */
 export const totalFrom = async (query: PromiseLike<{ total: number }[]>) => (await query)[0]!.total;

@@ -1,10 +1,16 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { type AgendaFilter, type DayTask, MAX_NAMES_PER_DAY } from "@custodia/domain/assets/agenda";
+import {
+  type AgendaFilter,
+  type DayTask,
+  MAX_NAMES_PER_DAY,
+  WORK_KINDS,
+  type WorkKind,
+} from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { dueForMaintenance, dueJobs, JOBS_OF_ASSETS, overdue } from "../due.ts";
@@ -70,20 +76,26 @@ export const countServices = (ctx: TenantCtx, range: DayRange): SQL<number> =>
 export const countJobs = (ctx: TenantCtx, range: DayRange): SQL<number> =>
   cappedCount(sql`${JOBS_OF_ASSETS} WHERE ${jobsDue(ctx, range)}`);
 
+/** The join of an asset to a movement of it. */
+export const ASSET_OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
+
+/** The condition that the asset to which `join` leads meets the filters; undefined without filters. */
+export function hasMatchingAsset(join: SQL, scope: AgendaScope): SQL | undefined {
+  const where = scopeCondition({ ...scope, lead: null });
+  return where && sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${join} AND ${where})`;
+}
+
 /** The condition for returns expected in a range. Uses the index `movements_expected`. */
 function returnsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
-  const where = scopeCondition({ ...scope, lead: null });
-  const matchingAsset = sql`SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
-    AND ${assets.id} = ${movements.asset_id} AND ${where}`;
   return and(
     overdue(ctx, addDays(until, 1)),
     from ? gte(movements.expected_return_date, from) : undefined,
-    where ? sql`EXISTS (${matchingAsset})` : undefined,
+    hasMatchingAsset(ASSET_OF_MOVEMENT, scope),
   )!;
 }
 
 /** The condition for assets with a maintenance visit due in a range. Uses the index `assets_by_next_maintenance`. */
-function servicesDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
+export function servicesDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
   const date = dueDate(scope);
   return and(
     eq(assets.company_id, ctx.company.id),
@@ -95,7 +107,7 @@ function servicesDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRan
 }
 
 /** The condition for one-off jobs due in a range, joined with their assets. Uses the index `maintenance_jobs_due`. */
-function jobsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
+export function jobsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
   return and(
     dueJobs(ctx, until),
     from ? gte(maintenanceJobs.due_date, from) : undefined,
@@ -107,37 +119,43 @@ function jobsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange):
 export const cappedCount = (from: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MAX_DUE_COUNT}))`;
 
-/** An SQL expression for the asset of a task, as JSON. */
-export const ASSET_JSON = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
+/** The fields of a task of another kind, which it lacks. */
+export const EMPTY_TASK = { back_from: null, maintenance_schedule: null, frequency: null, job: null } as const;
 
-/** An SQL expression for the one-off job of a task, as JSON. */
-export const JOB_JSON = sql`json_object('id', ${maintenanceJobs.id}, 'description', ${maintenanceJobs.description})`;
+const { maintenance_schedule, frequency } = assets;
+const job = sql`json_object('id', ${maintenanceJobs.id}, 'description', ${maintenanceJobs.description})`;
 
-/** An SQL expression for a day's first returns, maintenance visits and one-off jobs, each in list order, as JSON. */
-export function firstTasksOfDay(
-  ctx: Pick<CompanyCtx, "company">,
-  range: DayRange & { scope: AgendaScope },
-): SQL<string> {
-  const returns = sql`
-    SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
-      'maintenance_schedule', NULL, 'frequency', NULL, 'job', NULL) AS work
-    FROM ${movements} CROSS JOIN ${assets} ON ${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}
-    WHERE ${returnsDue(ctx, range)} ORDER BY ${movements.expected_return_date}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`;
-  const services = sql`
-    SELECT json_object('kind', 'service', 'asset', ${ASSET_JSON}, 'back_from', NULL,
-      'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}, 'job', NULL) AS work
-    FROM ${assets}
-    WHERE ${servicesDue(ctx, range)} ORDER BY ${dueDate(range.scope)}, ${assets.id} LIMIT ${MAX_NAMES_PER_DAY}`;
-  const jobs = sql`
-    SELECT json_object('kind', 'job', 'asset', ${ASSET_JSON}, 'back_from', NULL,
-      'maintenance_schedule', NULL, 'frequency', NULL, 'job', ${JOB_JSON}) AS work
-    FROM ${JOBS_OF_ASSETS}
-    WHERE ${jobsDue(ctx, range)} ORDER BY ${maintenanceJobs.due_date}, ${maintenanceJobs.id} LIMIT ${MAX_NAMES_PER_DAY}`;
-  return sql`json_array(${jsonList(returns)}, ${jsonList(services)}, ${jsonList(jobs)})`;
+/** The tasks of each kind as JSON. */
+const TASK_JSON: Record<WorkKind, SQL> = {
+  return: taskJson("return", { back_from: movements.type }),
+  service: taskJson("service", { maintenance_schedule, frequency }),
+  job: taskJson("job", { job }),
+};
+
+function taskJson(kind: WorkKind, own: Partial<Record<keyof typeof EMPTY_TASK, SQLWrapper>>): SQL {
+  const field = (name: keyof typeof EMPTY_TASK) => sql`${sql.raw(`'${name}'`)}, ${own[name] ?? sql`NULL`}`;
+  const fields = sql.join((Object.keys(EMPTY_TASK) as (keyof typeof EMPTY_TASK)[]).map(field), sql`, `);
+  return sql`json_object('kind', ${sql.raw(`'${kind}'`)},
+    'asset', json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description}), ${fields})`;
 }
 
-/** An SQL expression for the rows of `work` as a JSON list. */
-export const jsonList = (work: SQL): SQL<string> => sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
+/** An SQL expression for the first tasks of each kind as JSON; `from` has the rest of each query, in list order. */
+export function firstOfEachKind(from: Record<WorkKind, SQL>): SQL<string> {
+  const lists = WORK_KINDS.map(
+    (kind) => sql`json((SELECT json_group_array(json(work)) FROM (
+      SELECT ${TASK_JSON[kind]} AS work FROM ${from[kind]} LIMIT ${MAX_NAMES_PER_DAY})))`,
+  );
+  return sql`json_array(${sql.join(lists, sql`, `)})`;
+}
+
+/** An SQL expression for a day's first returns, maintenance visits and one-off jobs as JSON. */
+export const firstTasksOfDay = (ctx: TenantCtx, range: DayRange & { scope: AgendaScope }): SQL<string> =>
+  firstOfEachKind({
+    return: sql`${movements} CROSS JOIN ${assets} ON ${ASSET_OF_MOVEMENT}
+      WHERE ${returnsDue(ctx, range)} ORDER BY ${movements.expected_return_date}, ${movements.id}`,
+    service: sql`${assets} WHERE ${servicesDue(ctx, range)} ORDER BY ${dueDate(range.scope)}, ${assets.id}`,
+    job: sql`${JOBS_OF_ASSETS} WHERE ${jobsDue(ctx, range)} ORDER BY ${maintenanceJobs.due_date}, ${maintenanceJobs.id}`,
+  });
 
 /** Returns the first entries of a day's list: returns, then maintenance visits, then one-off jobs. */
 export const firstTasks = (byKind: DayTask[][]): DayTask[] => byKind.flat().slice(0, MAX_NAMES_PER_DAY);

@@ -13,10 +13,12 @@ import {
 import { addDays, daysBetween } from "@custodia/domain/date";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { keysetPage } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { holder, workshop } from "../detail/columns.ts";
 import {
   type AgendaScope,
+  ASSET_OF_MOVEMENT,
   agendaScope,
   cappedCount,
   countJobs,
@@ -24,6 +26,7 @@ import {
   countServices,
   firstTasks,
   firstTasksOfDay,
+  hasMatchingAsset,
   scopeCondition,
 } from "./conditions.ts";
 import { doneWorkByDay } from "./done.ts";
@@ -69,12 +72,8 @@ export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: Agend
   };
 }
 
-function countOut(ctx: CompanyCtx, scope: AgendaScope): SQL<number> {
-  const where = scopeCondition({ ...scope, lead: null });
-  const matchingAsset = sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
-    AND ${assets.id} = ${movements.asset_id} AND ${where})`;
-  return cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, where ? matchingAsset : undefined)}`);
-}
+const countOut = (ctx: CompanyCtx, scope: AgendaScope): SQL<number> =>
+  cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, hasMatchingAsset(ASSET_OF_MOVEMENT, scope))}`);
 
 /** The condition for open maintenance releases that meet `where`. Uses the index `movements_out`. */
 export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
@@ -106,7 +105,7 @@ export async function outForMaintenance(
       },
     })
     .from(movements)
-    .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
+    .innerJoin(assets, ASSET_OF_MOVEMENT)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(holder, eq(holder.id, movements.custodian_id))
@@ -114,10 +113,9 @@ export async function outForMaintenance(
     .where(openMaintenance(ctx, and(afterCursor, scopeCondition({ filter, lead: null }))))
     .orderBy(asc(movements.release_date), asc(movements.id))
     .limit(AGENDA_PAGE_SIZE + 1);
-  const data = rows.slice(0, AGENDA_PAGE_SIZE);
-  const last = rows.length > AGENDA_PAGE_SIZE ? data.at(-1) : undefined;
-  const next = last && { date: last.release_date, kind: "return" as const, id: last.movement_id };
-  return { data, meta: { next: next ? formatCursor(next) : null } };
+  return keysetPage(rows, AGENDA_PAGE_SIZE, ({ release_date: date, movement_id: id }) =>
+    formatCursor({ date, kind: "return", id }),
+  );
 }
 
 type OutRow = OutForMaintenanceView["data"][number];

@@ -9,7 +9,6 @@ import {
   type DoneWorkQuery,
   type doneWorkView,
   formatCursor,
-  MAX_NAMES_PER_DAY,
   WORK_KINDS,
 } from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
@@ -18,15 +17,17 @@ import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
+import { keysetPage } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { JOBS_OF_ASSETS } from "../due.ts";
 import {
   type AgendaScope,
-  ASSET_JSON,
+  ASSET_OF_MOVEMENT,
   agendaScope,
+  EMPTY_TASK,
+  firstOfEachKind,
   firstTasks,
-  JOB_JSON,
-  jsonList,
+  hasMatchingAsset,
   scopeCondition,
 } from "./conditions.ts";
 
@@ -39,10 +40,9 @@ type DoneRow = DoneWorkPage["data"][number];
 export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneWorkPage> {
   const scope = await agendaScope(ctx, query.filter);
   const found = [await returnsDone(ctx, query), await servicesDone(ctx, query, scope), await jobsDone(ctx, query)];
-  const rows = found.flat().sort(byDay);
-  const data = rows.slice(0, AGENDA_PAGE_SIZE);
-  const last = rows.length > AGENDA_PAGE_SIZE ? data.at(-1) : undefined;
-  return { data, meta: { next: last ? formatCursor({ ...last, date: last.date as CalendarDate }) : null } };
+  return keysetPage(found.flat().sort(byDay), AGENDA_PAGE_SIZE, (last) =>
+    formatCursor({ ...last, date: last.date as CalendarDate }),
+  );
 }
 
 function byDay(a: DoneRow, b: DoneRow): number {
@@ -59,7 +59,7 @@ const columns = {
 async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, scope: AgendaScope): Promise<DoneRow[]> {
   const { from, until, filter, cursor } = query;
   const { date, condition } = visitSource(ctx, scope);
-  const { id, company_id, asset_id, service_date } = maintenanceVisits;
+  const { id, service_date } = maintenanceVisits;
   const rows = await ctx.db.read
     .select({
       ...columns,
@@ -71,7 +71,7 @@ async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, scope: Agenda
       invoice_number: maintenanceVisits.invoice_number,
     })
     .from(maintenanceVisits)
-    .innerJoin(assets, and(eq(assets.company_id, company_id), eq(assets.id, asset_id)))
+    .innerJoin(assets, ASSET_OF_VISIT)
     .innerJoin(users, eq(users.id, maintenanceVisits.recorded_by))
     .leftJoin(vendors, eq(vendors.id, maintenanceVisits.vendor_id))
     .where(
@@ -85,7 +85,7 @@ async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, scope: Agenda
     )
     .orderBy(asc(date), asc(id))
     .limit(AGENDA_PAGE_SIZE + 1);
-  return rows.map((row) => ({ ...row, kind: "service", back_from: null, job: null }));
+  return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "service" }));
 }
 
 /** Reads completed one-off jobs. Uses the index `maintenance_jobs_by_day`. */
@@ -108,14 +108,12 @@ async function jobsDone(ctx: CompanyCtx, { from, until, filter, cursor }: DoneWo
     )
     .orderBy(asc(date), asc(id))
     .limit(AGENDA_PAGE_SIZE + 1);
-  return rows.map((row) => ({ ...row, ...JOB_FIELDS }));
+  return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "job" }));
 }
-
-const JOB_FIELDS = { kind: "job", back_from: null, maintenance_schedule: null, frequency: null } as const;
 
 async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneRow[]> {
   const zone = ctx.company.time_zone;
-  const { id, company_id, asset_id, returned_at } = movements;
+  const { id, returned_at } = movements;
   const rows = await ctx.db.read
     .select({
       ...columns,
@@ -125,7 +123,7 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
       invoice_number: movements.invoice_number,
     })
     .from(movements)
-    .innerJoin(assets, and(eq(assets.company_id, company_id), eq(assets.id, asset_id)))
+    .innerJoin(assets, ASSET_OF_MOVEMENT)
     .innerJoin(users, eq(users.id, movements.returned_by))
     .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
     .where(
@@ -140,8 +138,10 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
     .orderBy(asc(returned_at), asc(id))
     .limit(AGENDA_PAGE_SIZE + 1);
   return rows.map(({ returned_at, ...row }) => ({
+    ...EMPTY_TASK,
     ...row,
-    ...{ kind: "return", back_from: "maintenance", maintenance_schedule: null, frequency: null, job: null },
+    kind: "return",
+    back_from: "maintenance",
     date: dayIn(zone, new Date(returned_at)),
   }));
 }
@@ -183,28 +183,19 @@ export async function doneWorkByDay(
     sql`${movements.returned_at} >= ${rangePart(1)} AND ${movements.returned_at} < ${rangePart(2)}`,
   );
   const jobOnDay = and(inCompany(ctx, maintenanceJobs), sql`${maintenanceJobs.done_date} = ${rangePart(0)}`);
-  const hasMatchingAsset = (scope: SQL) =>
-    where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${scope} AND ${where})` : undefined;
-  const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, hasMatchingAsset(ASSET_OF_MOVEMENT))}
-    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : hasMatchingAsset(ASSET_OF_VISIT))}
+  const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, hasMatchingAsset(ASSET_OF_MOVEMENT, scope))}
+    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : hasMatchingAsset(ASSET_OF_VISIT, scope))}
     UNION ALL SELECT 1 FROM ${JOBS_OF_ASSETS} WHERE ${and(jobOnDay, where)}`;
+  const first = firstOfEachKind({
+    return: sql`${INDEXED_RETURNS} CROSS JOIN ${assets} ON ${ASSET_OF_MOVEMENT}
+      WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id}`,
+    service: sql`${services} CROSS JOIN ${assets} ON ${ASSET_OF_VISIT} WHERE ${and(onDay, where)} ORDER BY ${id}`,
+    job: sql`${JOBS_OF_ASSETS} WHERE ${and(jobOnDay, where)} ORDER BY ${maintenanceJobs.id}`,
+  });
   const rows = await ctx.db.read.all<{ day_index: number; done: number; first: string }>(sql`
     SELECT json_each.key AS day_index,
       (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,
-      json_array(${jsonList(sql`
-        SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
-          'maintenance_schedule', NULL, 'frequency', NULL, 'job', NULL) AS work
-        FROM ${INDEXED_RETURNS} CROSS JOIN ${assets} ON ${ASSET_OF_MOVEMENT}
-        WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`)},
-      ${jsonList(sql`
-        SELECT json_object('kind', 'service', 'asset', ${ASSET_JSON}, 'back_from', NULL,
-          'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}, 'job', NULL) AS work
-        FROM ${services} CROSS JOIN ${assets} ON ${ASSET_OF_VISIT}
-        WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${MAX_NAMES_PER_DAY}`)},
-      ${jsonList(sql`
-        SELECT json_object('kind', 'job', 'asset', ${ASSET_JSON}, 'back_from', NULL, 'maintenance_schedule', NULL,
-          'frequency', NULL, 'job', ${JOB_JSON}) AS work
-        FROM ${JOBS_OF_ASSETS} WHERE ${and(jobOnDay, where)} ORDER BY ${maintenanceJobs.id} LIMIT ${MAX_NAMES_PER_DAY}`)}) AS first
+      ${first} AS first
     FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows
@@ -217,7 +208,6 @@ const INDEXED_VISITS = sql`${maintenanceVisits} INDEXED BY asset_services_by_day
 const INDEXED_RETURNS = sql`${movements} INDEXED BY movements_maintained`;
 
 const ASSET_OF_VISIT = sql`${assets.company_id} = ${maintenanceVisits.company_id} AND ${assets.id} = ${maintenanceVisits.asset_id}`;
-const ASSET_OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
 
 /** Returns the source of maintenance visits, with their date and id: found by asset if few assets match, else by day. */
 function visitSource(ctx: Pick<CompanyCtx, "company">, scope: AgendaScope) {

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -16,18 +16,27 @@ import {
   type WorkCursor,
   type WorkKind,
 } from "@custodia/domain/assets/agenda";
-import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
-import { visible } from "../../core/visible-assets.ts";
+import { keysetPage } from "../../core/list.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
-import { dueForMaintenance, dueJobs, overdue } from "../due.ts";
-import { type AgendaScope, agendaScope, dueDate, scopeCondition } from "./conditions.ts";
+import { overdue } from "../due.ts";
+import { latestMaintenance } from "../maintenance/queries.ts";
+import {
+  type AgendaScope,
+  ASSET_OF_MOVEMENT,
+  agendaScope,
+  dueDate,
+  EMPTY_TASK,
+  jobsDue,
+  scopeCondition,
+  servicesDue,
+} from "./conditions.ts";
 
-const NO_SERVICE = { last_maintenance_date: null, last_amount: null };
+const NO_VISIT = { last_maintenance_date: null, last_amount: null };
 
 /**
  * Returns a page of the work due in a range of days, and the cursor of the next page (null at the end). Each maintenance visit includes the
@@ -35,15 +44,14 @@ const NO_SERVICE = { last_maintenance_date: null, last_amount: null };
  */
 export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
   const rows = await dueRows(ctx, query, AGENDA_PAGE_SIZE + 1);
-  const shown = rows.slice(0, AGENDA_PAGE_SIZE);
-  const last = rows.length > AGENDA_PAGE_SIZE ? shown.at(-1) : undefined;
+  const { data: shown, meta } = keysetPage(rows, AGENDA_PAGE_SIZE, (last) => formatCursor(cursorOf(last)));
   const services = shown.filter(({ kind }) => kind === "service").map(({ asset }) => asset.id);
-  const previous = await lastServices(ctx, services);
+  const previous = await latestMaintenance(ctx, services);
   const data = shown.map((row) => ({
     ...row,
-    ...((row.kind === "service" && previous.get(row.asset.id)) || NO_SERVICE),
+    ...((row.kind === "service" && previous.get(row.asset.id)) || NO_VISIT),
   }));
-  return { data, meta: { next: last ? formatCursor(cursorOf(last)) : null } };
+  return { data, meta };
 }
 
 /** Selects rows that are due in a range of days, which has no start without `from`, and that come after a cursor. */
@@ -109,7 +117,7 @@ async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limi
       with: sql<string>`coalesce(${workshop.name}, ${holder.full_name}, ${custodians.full_name})`,
     })
     .from(movements)
-    .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
+    .innerJoin(assets, ASSET_OF_MOVEMENT)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
@@ -125,10 +133,8 @@ async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limi
     )
     .orderBy(asc(movements.expected_return_date), asc(movements.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, ...RETURN_FIELDS }));
+  return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "return" }));
 }
-
-const RETURN_FIELDS = { kind: "return", maintenance_schedule: null, frequency: null, job: null } as const;
 
 async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
   const date = dueDate(scope);
@@ -144,22 +150,11 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, lim
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
-    .where(
-      and(
-        eq(assets.company_id, ctx.company.id),
-        dueForMaintenance(date, query.until),
-        query.from ? sql`${date} >= ${query.from}` : undefined,
-        afterCursor(query.cursor, "service", date, sql`${assets.id}`),
-        scopeCondition(scope),
-        visible(ctx),
-      ),
-    )
+    .where(and(servicesDue(ctx, { ...query, scope }), afterCursor(query.cursor, "service", date, sql`${assets.id}`)))
     .orderBy(asc(date), asc(assets.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, ...SERVICE_FIELDS }));
+  return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "service", movement_id: null }));
 }
-
-const SERVICE_FIELDS = { kind: "service", movement_id: null, back_from: null, job: null } as const;
 
 /** Reads open one-off jobs, joined with their assets. */
 async function jobRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
@@ -179,72 +174,14 @@ async function jobRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: 
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .leftJoin(vendors, eq(vendors.id, maintenanceJobs.vendor_id))
     .leftJoin(holder, eq(holder.id, maintenanceJobs.custodian_id))
-    .where(
-      and(
-        dueJobs(ctx, query.until),
-        query.from ? gte(due_date, query.from) : undefined,
-        afterCursor(query.cursor, "job", sql`${due_date}`, sql`${id}`),
-        scopeCondition({ ...scope, lead: null }),
-      ),
-    )
+    .where(and(jobsDue(ctx, { ...query, scope }), afterCursor(query.cursor, "job", sql`${due_date}`, sql`${id}`)))
     .orderBy(asc(due_date), asc(id))
     .limit(limit);
-  return rows.map(({ vendor, job, ...row }) => ({ ...row, ...JOB_FIELDS, job: { ...job, vendor } }));
-}
-
-const JOB_FIELDS = {
-  kind: "job",
-  movement_id: null,
-  back_from: null,
-  maintenance_schedule: null,
-  frequency: null,
-} as const;
-
-/** The previous maintenance visit: its date, and its cost in kobo; null if there was none. */
-interface LastService {
-  last_maintenance_date: string | null;
-  last_amount: number | null;
-}
-
-/**
- * Returns the latest maintenance of each asset. Its cost is the sum of that day's maintenance visits (index `asset_services_once`) and
- * returns from maintenance (`movements_of_asset`).
- */
-async function lastServices(
-  ctx: Pick<CompanyCtx, "company" | "db">,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, LastService>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db.read
-    .select({
-      id: assets.id,
-      last_maintenance_date: assets.last_maintenance_date,
-      amount: maintenanceVisits.amount,
-      // A local day begins at most fourteen hours before the UTC day; returns of other days are filtered out below.
-      returns: sql<string>`(
-        SELECT json_group_array(json_array(back.returned_at, back.amount)) FROM ${movements} AS back
-        WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id} AND back.type = 'maintenance'
-          AND back.returned_at >= date(${assets.last_maintenance_date}, '-1 day') AND back.amount IS NOT NULL
-      )`,
-    })
-    .from(assets)
-    .leftJoin(
-      maintenanceVisits,
-      and(
-        eq(maintenanceVisits.company_id, assets.company_id),
-        eq(maintenanceVisits.asset_id, assets.id),
-        eq(maintenanceVisits.service_date, assets.last_maintenance_date),
-      ),
-    )
-    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
-  return new Map(
-    rows.map(({ id, last_maintenance_date, amount, returns }) => {
-      const costsOfDay = (JSON.parse(returns) as [string, number][])
-        .filter(([returnedAt]) => dayIn(ctx.company.time_zone, new Date(returnedAt)) === last_maintenance_date)
-        .map(([, cost]) => cost);
-      const costs = amount === null ? costsOfDay : [amount, ...costsOfDay];
-      const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);
-      return [id, { last_maintenance_date, last_amount }];
-    }),
-  );
+  return rows.map(({ vendor, job, ...row }) => ({
+    ...EMPTY_TASK,
+    ...row,
+    kind: "job",
+    movement_id: null,
+    job: { ...job, vendor },
+  }));
 }

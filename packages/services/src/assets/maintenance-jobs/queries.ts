@@ -15,6 +15,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizz
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
+import { keysetPage } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 
 /** A one-off job with amounts in kobo. */
@@ -32,8 +33,7 @@ export async function listMaintenanceJobs(
   const rows = await selectJobs(ctx, and(eq(maintenanceJobs.asset_id, id), afterCursor))
     .orderBy(desc(maintenanceJobs.id))
     .limit(JOBS_PER_PAGE + 1);
-  const data = rows.slice(0, JOBS_PER_PAGE);
-  return { data, meta: { next: rows.length > JOBS_PER_PAGE ? data.at(-1)!.id : null } };
+  return keysetPage(rows, JOBS_PER_PAGE, (last) => last.id);
 }
 
 /** Returns jobs by their ids, in this order. */

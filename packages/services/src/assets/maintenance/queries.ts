@@ -1,3 +1,4 @@
+import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
@@ -14,6 +15,8 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
+import { keysetPage } from "../../core/list.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 
 /** A maintenance visit with amounts in kobo. */
@@ -31,16 +34,13 @@ export async function listMaintenanceVisits(
   const rows = await selectVisits(ctx, and(eq(maintenanceVisits.asset_id, id), afterCursor))
     .orderBy(desc(maintenanceVisits.id))
     .limit(VISITS_PER_PAGE + 1);
-  const data = rows.slice(0, VISITS_PER_PAGE);
-  return { data, meta: { next: rows.length > VISITS_PER_PAGE ? data.at(-1)!.id : null } };
+  return keysetPage(rows, VISITS_PER_PAGE, (last) => last.id);
 }
 
 /** Returns the visits of assets on a day, in the order of recording. Uses the index `asset_services_once`. */
 export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly number[]): Promise<MaintenanceVisit[]> {
-  const belongsToAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return selectVisits(ctx, and(belongsToAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
-    asc(maintenanceVisits.id),
-  );
+  const { id, asset_id, service_date } = maintenanceVisits;
+  return selectVisits(ctx, and(isAmong(asset_id, ids), sql`${service_date} = ${day}`)).orderBy(asc(id));
 }
 
 /** Returns one maintenance visit. Throws 404. */
@@ -115,4 +115,53 @@ export async function lastMaintenanceAfterChange(
     );
   const returnDays = returns.map(({ returnedAt: at }) => dayIn(ctx.company.time_zone, new Date(at)));
   return [day, ...visits.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
+}
+
+/** The latest maintenance of an asset: its date, and its cost in kobo; null if there was none. */
+interface LatestMaintenance {
+  last_maintenance_date: string | null;
+  last_amount: number | null;
+}
+
+/**
+ * Returns the latest maintenance of each asset. Its cost is the sum of that day's maintenance visits (index `asset_services_once`) and
+ * returns from maintenance (`movements_of_asset`).
+ */
+export async function latestMaintenance(
+  ctx: Pick<CompanyCtx, "company" | "db">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LatestMaintenance>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.read
+    .select({
+      id: assets.id,
+      last_maintenance_date: assets.last_maintenance_date,
+      amount: maintenanceVisits.amount,
+      // A local day begins at most fourteen hours before the UTC day; returns of other days are filtered out below.
+      returns: sql<string>`(
+        SELECT json_group_array(json_array(back.returned_at, back.amount)) FROM ${movements} AS back
+        WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id} AND back.type = 'maintenance'
+          AND back.returned_at >= date(${assets.last_maintenance_date}, '-1 day') AND back.amount IS NOT NULL
+      )`,
+    })
+    .from(assets)
+    .leftJoin(
+      maintenanceVisits,
+      and(
+        eq(maintenanceVisits.company_id, assets.company_id),
+        eq(maintenanceVisits.asset_id, assets.id),
+        eq(maintenanceVisits.service_date, assets.last_maintenance_date),
+      ),
+    )
+    .where(and(inCompany(ctx, assets), isAmong(assets.id, ids)));
+  return new Map(
+    rows.map(({ id, last_maintenance_date, amount, returns }) => {
+      const costsOfDay = (JSON.parse(returns) as [string, number][])
+        .filter(([returnedAt]) => dayIn(ctx.company.time_zone, new Date(returnedAt)) === last_maintenance_date)
+        .map(([, cost]) => cost);
+      const costs = amount === null ? costsOfDay : [amount, ...costsOfDay];
+      const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);
+      return [id, { last_maintenance_date, last_amount }];
+    }),
+  );
 }
