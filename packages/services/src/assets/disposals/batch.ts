@@ -21,6 +21,7 @@ import { requestApprovals } from "../../approvals/request-approval.ts";
 import { type AuditEntry, writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { withRecordName } from "../requests/asset-request.ts";
@@ -150,7 +151,7 @@ async function execute(
   await tx
     .update(assets)
     .set({ ...planned[0]!.columns, updated_at: time, version: sql`${assets.version} + 1` })
-    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(and(inCompany(ctx, assets), isAmong(assets.id, ids)));
   const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: time }));
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));

@@ -10,6 +10,7 @@ import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
@@ -149,7 +150,7 @@ export async function loadCandidates(
     .from(assets)
     // A join makes drizzle qualify column names, which the subqueries above need.
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
-    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .where(ownVisible(ctx, isAmong(assets.id, ids)))
     .orderBy(asc(assets.id));
   return rows.map(({ returned_at, available_for_use_on, opened_on, estimated_on, added_on, used_until, ...asset }) => {
     const returned_on = returned_at ? dayIn(ctx.company.time_zone, new Date(returned_at)) : null;

@@ -7,7 +7,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
-import { prepared } from "../../core/statements.ts";
+import { isAmong, prepared } from "../../core/statements.ts";
 
 /** Returns all movements of an asset, newest first. The procedure checks that the asset exists. */
 export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {
@@ -63,7 +63,7 @@ export function loadMovements(db: Reader, ctx: Pick<CompanyCtx, "company">, asse
 
 /** Returns the movements with these ids, in their order. */
 export async function movementsByIds(ctx: CompanyCtx, ids: readonly number[]): Promise<Movement[]> {
-  const wanted = sql`${movements.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const wanted = isAmong(movements.id, ids);
   const rows = await selectMovements(ctx.db.read, ctx.company.id, wanted);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -8,6 +8,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { type Resource, resource } from "../../resource.ts";
@@ -104,10 +105,7 @@ export function policyRun(
 
 /** The condition that selects the assets. */
 export function selectedAssets({ ids, classification_id, until_id }: PolicySelection): SQL {
-  const chosen =
-    classification_id === null
-      ? sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-      : eq(assets.classification_id, classification_id);
+  const chosen = classification_id === null ? isAmong(assets.id, ids) : eq(assets.classification_id, classification_id);
   return and(chosen, lte(assets.id, until_id))!;
 }
 

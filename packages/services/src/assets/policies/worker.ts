@@ -13,6 +13,7 @@ import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
 import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, type CompanyId, now } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../jobs/queue.ts";
@@ -121,7 +122,7 @@ async function writeChanges(
   await tx
     .update(assets)
     .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(and(inCompany(ctx, assets), isAmong(assets.id, ids)));
   const name = policyText(policy);
   await writeAuditBatch(
     tx,

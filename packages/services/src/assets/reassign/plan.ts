@@ -12,6 +12,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { branchName, findReferences } from "../detail/references.ts";
@@ -119,7 +120,7 @@ function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
-    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .where(ownVisible(ctx, isAmong(assets.id, ids)))
     .orderBy(asc(assets.id));
 }
 

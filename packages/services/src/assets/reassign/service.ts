@@ -16,6 +16,7 @@ import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";
 import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, executesDirectly, now, type Permitted, type PermittedToRequest } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { chosenIds } from "../selection.ts";
 import { type Assignment, planReassignments, type Reassignment, type ReassignmentPlan, toAssignment } from "./plan.ts";
@@ -128,7 +129,7 @@ export async function previewReassignment(
   const pending = and(
     inCompany(ctx, approvals),
     sql`${approvals.state} = 'pending'`,
-    sql`${approvals.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(awaitingIds)}))`,
+    isAmong(approvals.asset_id, awaitingIds),
   );
   const requests = await read
     .select({

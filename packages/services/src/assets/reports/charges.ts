@@ -6,6 +6,7 @@ import { invalid } from "@custodia/domain/errors";
 import { pageOf } from "@custodia/domain/list";
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { exactSum } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
@@ -96,4 +97,4 @@ const readAssets = (ctx: CompanyCtx, ids: readonly number[]) =>
       classifications,
       and(eq(classifications.company_id, assets.company_id), eq(classifications.id, assets.classification_id)),
     )
-    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(ownVisible(ctx, isAmong(assets.id, ids)));
