@@ -1,4 +1,5 @@
-import { sweepFiles } from "@custodia/services/assets/sweep";
+import { sweepExports } from "@custodia/services/assets/export/file-job";
+import { sweepUploads } from "@custodia/services/assets/import/upload";
 import { sweepAuth } from "@custodia/services/auth/sessions";
 import type { Services } from "@custodia/services/core/context";
 import { sweepIdempotency } from "@custodia/services/core/idempotency";
@@ -51,7 +52,8 @@ function sweeping(services: Services): () => Promise<void> {
   let hours = 0;
   return async () => {
     await sweepAuth(services);
-    await sweepFiles(services);
+    await sweepUploads(services);
+    await sweepExports(services);
     await sweepIdempotency(services);
     await deleteExpiredSessions(services);
     await sweepMail(services);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { createAsset, createBatch } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
+import { EXPORT_COLUMNS } from "../../src/assets/export/worker.ts";
 import { valueHistory } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { updateClassification } from "../../src/setup/classifications.ts";

@@ -1,6 +1,7 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepFiles } from "../../src/assets/sweep.ts";
+import { sweepExports } from "../../src/assets/export/file-job.ts";
+import { sweepUploads } from "../../src/assets/import/upload.ts";
 import { sweepAuth } from "../../src/auth/sessions.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { releaseOrphans } from "../../src/jobs/queue.ts";
@@ -17,7 +18,16 @@ afterAll(() => world.close());
 /** Returns how many writes have been queued so far. */
 const writes = () => world.services.db.waits.counts.reduce((before, count) => before + count, 0);
 
-const ROUNDS = [sweepAuth, sweepFiles, sweepIdempotency, deleteExpiredSessions, sweepMail, recordSizes, measureStorage];
+const ROUNDS = [
+  sweepAuth,
+  sweepUploads,
+  sweepExports,
+  sweepIdempotency,
+  deleteExpiredSessions,
+  sweepMail,
+  recordSizes,
+  measureStorage,
+];
 
 test("runs without due work take no turn in the write queue", async () => {
   await recordSizes(world.services);

@@ -10,10 +10,10 @@ import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-w
 import { eq, max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
+import { sweepExports } from "../../src/assets/export/file-job.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports, readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { sweepFiles } from "../../src/assets/sweep.ts";
 import { writeAudit } from "../../src/core/audit.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload, listDownloads, readDownload } from "../../src/downloads/downloads.ts";
@@ -189,7 +189,7 @@ test("a newer download replaces the older, the file expires after a week, and a 
   expect(zips()).toHaveLength(1);
   const { id } = await latest();
   world.setClock(new Date(Date.now() + 10 * 86_400_000).toISOString());
-  await sweepFiles(serverCtx(0, world.services));
+  await sweepExports(serverCtx(0, world.services));
   expect(zips()).toEqual([]);
   expect(await latest()).toMatchObject({ id, expired: true });
   await expect(readDownload(admin(), { id })).rejects.toMatchObject({ code: "not_found" });

@@ -10,12 +10,12 @@ import { type ApprovalRequested, resendRequest } from "../../src/approvals/reque
 import { approvalResource } from "../../src/approvals/request-kind.ts";
 import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
+import { assetResource } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { importAll } from "../../src/assets/import/service.ts";
-import { listMovements } from "../../src/assets/movements/queries.ts";
+import { listMovements, movementResource } from "../../src/assets/movements/queries.ts";
 import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
-import { assetResource, movementResource } from "../../src/assets/resources.ts";
 import { revalueAsset } from "../../src/assets/revaluations.ts";
 import { permitActor, permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";

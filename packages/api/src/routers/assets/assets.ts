@@ -17,13 +17,12 @@ import {
 import { assetCreate, assetListQuery, assetPatch, assetPrintQuery, assetView } from "@custodia/domain/assets/schema";
 import { parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
-import { showAsset } from "@custodia/services/assets/detail/queries";
+import { assetResource, showAsset } from "@custodia/services/assets/detail/queries";
 import { suggestTexts } from "@custodia/services/assets/detail/suggestions";
 import { updateAsset } from "@custodia/services/assets/detail/update";
 import { findAsset } from "@custodia/services/assets/labels";
 import { listAssets, printAssets } from "@custodia/services/assets/list/list-assets";
 import { previewReassignment, reassignAssets } from "@custodia/services/assets/reassign/service";
-import { assetResource } from "@custodia/services/assets/resources";
 import { ASSET_WORDS, listNearest } from "@custodia/services/search/nearest";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";

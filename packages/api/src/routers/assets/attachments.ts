@@ -3,13 +3,14 @@ import { messageView } from "@custodia/domain/record";
 import { downloadAllAttachments } from "@custodia/services/assets/attachments/download-all";
 import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
 import {
+  attachmentResource,
   getAttachment,
   listAttachments,
   readAttachment,
   readThumbnail,
 } from "@custodia/services/assets/attachments/queries";
 import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
-import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { toBytes } from "@custodia/services/core/settings";
 import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, resolveWith, router, withVersion } from "../../procedures.ts";

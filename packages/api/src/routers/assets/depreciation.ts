@@ -7,9 +7,9 @@ import {
   depreciationTermsView,
 } from "@custodia/domain/valuation/preview-schema";
 import { assetSchedule, depreciationTerms, explainAsset } from "@custodia/services/assets/depreciation";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { applyPolicy } from "@custodia/services/assets/policies/jobs";
 import { policyRunResource, showPolicyRun } from "@custodia/services/assets/policies/queries";
-import { assetResource } from "@custodia/services/assets/resources";
 import { today } from "@custodia/services/core/context";
 import { inBody, offThread, rest } from "../../meta.ts";
 import { needs, needsById, resolveWith, router } from "../../procedures.ts";

@@ -9,10 +9,10 @@ import {
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
 import { parseSync } from "@custodia/domain/record";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { previewSales, previewScrappings, scrapBatch, sellBatch } from "@custodia/services/assets/disposals/batch";
 import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/queries";
 import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/service";
-import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";

@@ -1,8 +1,7 @@
 import { exportCreate, exportListQuery, exportView } from "@custodia/domain/assets/export";
 import { pageView } from "@custodia/domain/list";
-import { listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
+import { exportResource, listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
 import { createExport } from "@custodia/services/assets/export/service";
-import { exportResource } from "@custodia/services/assets/resources";
 import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
 import { needs, needsOn, resolveWith, router } from "../../procedures.ts";
 

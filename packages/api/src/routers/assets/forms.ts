@@ -1,6 +1,7 @@
 import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/notes";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { renderForm } from "@custodia/services/assets/forms/service";
-import { assetResource, movementResource } from "@custodia/services/assets/resources";
+import { movementResource } from "@custodia/services/assets/movements/queries";
 import { custodianResource } from "@custodia/services/setup/custodians";
 import { file, PDF, rest } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";

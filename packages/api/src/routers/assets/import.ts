@@ -27,8 +27,7 @@ import {
 } from "@custodia/services/assets/import/queries";
 import { cancelImport, importAll, startImport } from "@custodia/services/assets/import/service";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
-import { saveImportDraft, uploadImport } from "@custodia/services/assets/import/upload";
-import { importResource } from "@custodia/services/assets/resources";
+import { importResource, saveImportDraft, uploadImport } from "@custodia/services/assets/import/upload";
 import { toBytes } from "@custodia/services/core/settings";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";

@@ -13,8 +13,13 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
 import { parseSync } from "@custodia/domain/record";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { completeMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/batch";
-import { getMaintenanceJob, listMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/queries";
+import {
+  getMaintenanceJob,
+  jobResource,
+  listMaintenanceJobs,
+} from "@custodia/services/assets/maintenance-jobs/queries";
 import {
   cancelMaintenanceJob,
   changeMaintenanceJob,
@@ -22,7 +27,6 @@ import {
   planMaintenanceJob,
   reopenMaintenanceJob,
 } from "@custodia/services/assets/maintenance-jobs/service";
-import { assetResource, jobResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import {

@@ -24,9 +24,13 @@ import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/
 import { doneWork } from "@custodia/services/assets/agenda/done";
 import { dueWork } from "@custodia/services/assets/agenda/due";
 import { correctMaintenanceVisit } from "@custodia/services/assets/corrections/service";
-import { getMaintenanceVisit, listMaintenanceVisits } from "@custodia/services/assets/maintenance/queries";
+import { assetResource } from "@custodia/services/assets/detail/queries";
+import {
+  getMaintenanceVisit,
+  listMaintenanceVisits,
+  maintenanceResource,
+} from "@custodia/services/assets/maintenance/queries";
 import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/services/assets/maintenance/service";
-import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import {

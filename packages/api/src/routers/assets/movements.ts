@@ -11,10 +11,10 @@ import {
 } from "@custodia/domain/assets/movements";
 import { parseSync } from "@custodia/domain/record";
 import { correctMovement } from "@custodia/services/assets/corrections/service";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { releaseAssets, returnMovements } from "@custodia/services/assets/movements/batch";
-import { getMovement, listMovements } from "@custodia/services/assets/movements/queries";
+import { getMovement, listMovements, movementResource } from "@custodia/services/assets/movements/queries";
 import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
-import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import {

@@ -1,7 +1,7 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
-import { assetResource } from "@custodia/services/assets/resources";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { offThread, rest } from "../../meta.ts";

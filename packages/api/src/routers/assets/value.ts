@@ -3,7 +3,7 @@ import { additionInput, additionsView, additionView } from "@custodia/domain/ass
 import { estimateInput, estimatesView, estimateView } from "@custodia/domain/assets/value/estimates";
 import { usageInput, usageLogView, usageView, withdrawalInput } from "@custodia/domain/assets/value/usage";
 import { messageView } from "@custodia/domain/record";
-import { assetResource } from "@custodia/services/assets/resources";
+import { assetResource } from "@custodia/services/assets/detail/queries";
 import { addCost } from "@custodia/services/assets/value/additions";
 import { changeEstimate } from "@custodia/services/assets/value/estimates";
 import { listAdditions, listEstimates } from "@custodia/services/assets/value/queries";

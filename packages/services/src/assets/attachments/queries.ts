@@ -15,6 +15,9 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { toBytes } from "../../core/settings.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
+import { resource } from "../../resource.ts";
+
+export const attachmentResource = resource("attachment", assetAttachments);
 
 /** Returns the photos and documents of an asset, and its company's storage quota. The procedure checks that the asset exists. */
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {

@@ -18,13 +18,16 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isOneOf, prepared, together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
-import { ownVisible } from "../../core/visible-assets.ts";
-import { openingColumns } from "../../valuation/openings.ts";
+import { ownVisible, visible } from "../../core/visible-assets.ts";
+import { callerValues, resource } from "../../resource.ts";
+import { openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { firstJobDay } from "../maintenance-jobs/queries.ts";
 import { loadMovements, type Movement } from "../movements/queries.ts";
 import { valueEventDays } from "../value/queries.ts";
 import { parseDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
+
+export const assetResource = resource("asset", assets, visible(callerValues));
 
 const branch = alias(locations, "branch");
 

@@ -33,8 +33,8 @@ import {
 import { together } from "../../core/statements.ts";
 import { assertNotStale, updateRead } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
+import { replaceOpening } from "../../valuation/asset-terms.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { replaceOpening } from "../../valuation/openings.ts";
 import { replaceAssetPolicy } from "../../valuation/policies.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";

@@ -1,16 +1,19 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import { type Action, may } from "@custodia/domain/permissions";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, lt, type SQL, sql } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
+import { anyRowExists } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../../jobs/run.ts";
 import { type Notice, notifyActor } from "../../notifications/service.ts";
+
+const DAY_MS = 86_400_000;
 
 type ExportRecord = InferSelectModel<typeof exports>;
 
@@ -125,12 +128,22 @@ function olderFiles(ctx: CompanyCtx, covers: SQL, maxFiles: number): SQL {
     SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${maxFiles})`;
 }
 
+/** Removes the files of old exports; their rows stay. */
+export async function sweepExports(services: Services): Promise<void> {
+  const { exportDays } = services.settings.limits;
+  const { read, write } = services.db;
+  const before = new Date(services.clock().getTime() - exportDays * DAY_MS).toISOString();
+  const old = lt(exports.finished_at, before);
+  if (await anyRowExists(read, [exports, downloadable(old)]))
+    await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
+}
+
 /** Restricts exports to those whose file is available. */
-export const downloadable = (condition: SQL): SQL =>
+const downloadable = (condition: SQL): SQL =>
   and(eq(exports.state, "ready"), eq(exports.expired, false), condition)!;
 
 /** Marks exports as expired; returns the keys of their files, to be removed after the transaction. */
-export async function expireExports(tx: Tx, condition: SQL): Promise<string[]> {
+async function expireExports(tx: Tx, condition: SQL): Promise<string[]> {
   const rows = await tx
     .update(exports)
     .set({ expired: true })

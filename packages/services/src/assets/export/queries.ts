@@ -10,7 +10,26 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
+import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+
+/**
+ * The filter of an export of all company data instead of the register (rules/roles 9). Users cannot set it, because the
+ * input schema has no such field.
+ */
+export const EVERYTHING = { everything: true } as const;
+
+/** True for exports of all data, which only Admins may see. */
+export const coversEverything = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NOT NULL`;
+
+/** True for exports of the register, which all users may see. */
+export const coversRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
+
+/** Tests a loaded row like `coversEverything`. */
+export const isFullExport = ({ filter }: { filter: unknown }): boolean =>
+  typeof filter === "object" && filter !== null && "everything" in filter;
+
+export const exportResource = resource("export", exports, coversRegister);
 
 /** Returns a page of the company's exports, newest first. */
 export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
@@ -92,19 +111,3 @@ export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promi
   const { as_at } = row.filter as { as_at?: string };
   return { ...TYPES[extension]!, ...(as_at ? { name: `register-${as_at}${extension}` } : {}), content };
 }
-
-/**
- * The filter of an export of all company data instead of the register (rules/roles 9). Users cannot set it, because the
- * input schema has no such field.
- */
-export const EVERYTHING = { everything: true } as const;
-
-/** True for exports of all data, which only Admins may see. */
-export const coversEverything = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NOT NULL`;
-
-/** True for exports of the register, which all users may see. */
-export const coversRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
-
-/** Tests a loaded row like `coversEverything`. */
-export const isFullExport = ({ filter }: { filter: unknown }): boolean =>
-  typeof filter === "object" && filter !== null && "everything" in filter;

@@ -9,11 +9,12 @@ import { type QueryCtx, today } from "../../core/context.ts";
 import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
-import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
+  ASSET_COLUMNS,
   afterActivity,
   authorisedBy,
   decisionFacts,
+  type FormContent,
   type FormEntry,
   jointChangeFormNumber,
   type PastAsset,

@@ -13,12 +13,13 @@ import {
   type Scrapping,
 } from "../disposals/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
+  ASSET_COLUMNS,
   afterActivity,
   afterInstant,
   authorisedBy,
   decisionFacts,
+  type FormContent,
   type FormEntry,
   jointDisposalFormNumber,
   type PastAsset,

@@ -15,12 +15,13 @@ import type { QueryCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
+  ASSET_COLUMNS,
   afterInstant,
   authorisedBy,
   decisionFacts,
   eventFormNumber,
+  type FormContent,
   type FormEntry,
   type PastAsset,
   pastAssets,

@@ -10,14 +10,18 @@ import { type CompanyCtx, now, type PermittedToRequest, type Services } from "..
 import { withTempDir } from "../../core/file-store.ts";
 import { findQuotaRefusal, readQuota } from "../../core/quotas.ts";
 import type { Limits } from "../../core/settings.ts";
+import { anyRowExists } from "../../core/statements.ts";
 import { getOwn, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { notifyQuota } from "../../notifications/quotas.ts";
+import { resource } from "../../resource.ts";
 import { type BookFacts, readInParser, withinLimit } from "../../spreadsheet/book.ts";
 import { badFile, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
 import { sheetPath } from "../../spreadsheet/rows.ts";
 import { type ImportFacts, rowsKey, uploadKeys } from "./facts.ts";
 import { checkUploaded, checkUploader, draftView, type ImportRow, type Noun, ofUser, showImport } from "./queries.ts";
+
+export const importResource = resource("import", imports, eq(imports.noun, "assets"));
 
 /** An uploaded file. */
 export interface Upload {
@@ -160,7 +164,7 @@ export function saveChoices(ctx: CompanyCtx, id: number, draft: object, check: (
 }
 
 /** The uploads among these that were never started. */
-export const notStarted = (which: SQL | undefined): SQL | undefined => and(eq(imports.state, "uploaded"), which);
+const notStarted = (which: SQL | undefined): SQL | undefined => and(eq(imports.state, "uploaded"), which);
 
 /** Cancels uploads that were never started; returns the keys of their files, to be removed after the transaction. */
 export async function cancelUploads(
@@ -181,9 +185,19 @@ export async function removeUploads(services: Pick<Services, "files" | "log">, k
   await removeUnreferenced(services, keys.flatMap(uploadKeys));
 }
 
+/** Removes uploads that were never imported. */
+export async function sweepUploads(services: Services): Promise<void> {
+  const { read, write } = services.db;
+  const before = new Date(services.clock().getTime() - services.settings.limits.uploadHours * HOUR_MS).toISOString();
+  const old = () => and(lt(imports.created_at, before), notInUse(services));
+  if (await anyRowExists(read, [imports, notStarted(old())]))
+    await removeUploads(services, await write((tx) => cancelUploads(tx, services, old())));
+}
+
 /** Files of uploads that this process is working with. */
 const inUse = new Map<string, number>();
 
+const HOUR_MS = 3_600_000;
 /** Another server may work with a new upload for so long. */
 const ELSEWHERE_MS = 600_000;
 
@@ -200,7 +214,7 @@ export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Pr
 }
 
 /** The uploads whose files may go. A data folder has one server; on a libSQL server others may hold what came lately. */
-export function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
+function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
   const before = new Date(clock().getTime() - ELSEWHERE_MS).toISOString();
   const notHere = notInArray(imports.file_key, [...inUse.keys()]);
   return isFile(db.target) ? notHere : and(notHere, lt(imports.created_at, before))!;

@@ -17,6 +17,9 @@ import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
+import { resource } from "../../resource.ts";
+
+export const jobResource = resource("job", maintenanceJobs);
 
 /** A one-off job with amounts in kobo. */
 export type MaintenanceJob = z.input<typeof maintenanceJobView>;

@@ -18,6 +18,9 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
+import { resource } from "../../resource.ts";
+
+export const maintenanceResource = resource("service", maintenanceVisits);
 
 /** A maintenance visit with amounts in kobo. */
 export type MaintenanceVisit = z.input<typeof maintenanceVisitView>;

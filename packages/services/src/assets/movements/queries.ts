@@ -8,6 +8,9 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { isAmong, prepared } from "../../core/statements.ts";
+import { resource } from "../../resource.ts";
+
+export const movementResource = resource("movement", movements);
 
 /** Returns all movements of an asset, newest first. The procedure checks that the asset exists. */
 export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {

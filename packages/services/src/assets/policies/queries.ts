@@ -105,7 +105,8 @@ export function policyRun(
 
 /** The condition that selects the assets. */
 export function selectedAssets({ ids, classification_id, until_id }: PolicySelection): SQL {
-  const chosen = classification_id === null ? isAmong(assets.id, ids) : eq(assets.classification_id, classification_id);
+  const chosen =
+    classification_id === null ? isAmong(assets.id, ids!) : eq(assets.classification_id, classification_id);
   return and(chosen, lte(assets.id, until_id))!;
 }
 

@@ -18,7 +18,7 @@ import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
 import { type CompanyCtx, now, type PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
-import { openingColumns } from "../../valuation/openings.ts";
+import { openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
 

@@ -5,7 +5,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import { addOpenings } from "../../../valuation/openings.ts";
+import { addOpenings } from "../../../valuation/asset-terms.ts";
 import { addAssetPolicies } from "../../../valuation/policies.ts";
 import { addSegments, dropSegments, insertSegments } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";

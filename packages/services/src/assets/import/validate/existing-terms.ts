@@ -10,7 +10,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
-import { openingColumns } from "../../../valuation/openings.ts";
+import { openingColumns } from "../../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../../valuation/policies.ts";
 import { assetSegments } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";
