@@ -23,7 +23,7 @@ import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { CorrectionActions, useFinishCorrection } from "../corrections/correction-dialog.tsx";
-import { JobFields, NEW_JOB } from "../jobs/dialogs.tsx";
+import { JobFields, NEW_JOB, plannedText } from "../jobs/dialogs.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
 
 const KINDS = [
@@ -62,7 +62,7 @@ function JobForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = trpc.jobs.plan.useMutation();
   const finish = useFinishCorrection(onDone);
   const save = async ({ asset_id, ...values }: JobValues) =>
-    finish(await mutateAsync({ ...values, id: asset_id! }), `Planned for ${formatLongDate(values.due_date)}`);
+    finish(await mutateAsync({ ...values, id: asset_id! }), plannedText(values));
   return (
     <Form form={form} onSubmit={save}>
       <FormSection className="mb-0">

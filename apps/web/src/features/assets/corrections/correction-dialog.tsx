@@ -1,28 +1,44 @@
 import { useMay } from "@custodia/app-shell/app";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { StaleRequestWarning } from "../step-page.tsx";
 
 /** The asset that a correction concerns. */
 export type CorrectedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
 
-type CorrectionDialogProps = {
+type CorrectionDialogProps<Values extends FieldValues> = {
   asset: CorrectedAsset;
   title: string;
   /** The effect of the correction, in a sentence. */
   effect: string;
   wide?: boolean;
+  form: SchemaForm<Values>;
+  send: (values: Values) => Promise<object>;
+  /** The notice if the correction took effect at once. */
+  message: string | ((values: Values) => string);
+  /** Input that is not a field of the form, such as a chosen file. */
+  hasOtherInput?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  /** Called instead of `onClose` once the correction is saved or requested. */
+  onSaved?: () => void;
+  /** The buttons below the fields. */
+  actions: ReactNode;
+  children?: ReactNode;
 };
 
-/** A dialog that corrects a recorded event. */
-export function CorrectionDialog({ asset, title, effect, wide = false, onClose, children }: CorrectionDialogProps) {
+/** A dialog with the form that corrects or records an event of an asset. */
+export function CorrectionDialog<Values extends FieldValues>(props: CorrectionDialogProps<Values>) {
+  const { asset, title, effect, wide = false, form, send, message, hasOtherInput = false } = props;
+  const { onClose, onSaved = onClose, actions, children } = props;
+  const finish = useFinishCorrection(onSaved);
   return (
     <FormDialog
       onClose={onClose}
@@ -32,8 +48,19 @@ export function CorrectionDialog({ asset, title, effect, wide = false, onClose, 
     >
       <StaleRequestWarning asset={asset} />
       {/* A field that receives the focus must not stay below the buttons. */}
-      <div className="**:scroll-mb-20">{children}</div>
-    </FormDialog>
+      <div className="**:scroll-mb-20">
+        <Form
+          form={form}
+          onSubmit={async (values) =>
+            finish(await send(values), typeof message === "string" ? message : message(values))
+          }
+          hasOtherInput={hasOtherInput}
+        >
+          {children}
+          {actions}
+        </Form>
+      </div>
+    </TitledDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { WholeTable } from "@custodia/ui/table/data-table";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";
-import { ReverseEvent } from "../corrections/reverse-event.tsx";
+import { ReverseEvent } from "../corrections/actions.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import { DiscardMenu } from "../menus.tsx";
 import { Reversed } from "../value/value-events.tsx";

@@ -22,12 +22,7 @@ import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
-import {
-  type CorrectedAsset,
-  CorrectionActions,
-  CorrectionDialog,
-  useFinishCorrection,
-} from "../corrections/correction-dialog.tsx";
+import { type CorrectedAsset, CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 
 export const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
 
@@ -54,32 +49,30 @@ type CompleteJobProps = { asset: CorrectedAsset; job: DueJob; onClose: () => voi
 export function CompleteJob({ asset, job, onClose, onSaved = onClose }: CompleteJobProps) {
   const { mutateAsync } = trpc.jobs.complete.useMutation();
   const today = useToday();
-  const finish = useFinishCorrection(onSaved);
   const attachments = useAttachmentsDraft("maintenance");
   const form = useSchemaForm<JobCompletionValues>(jobCompletion, {
     ...{ done_date: today, amount: null, invoice_number: "", vendor_id: job.vendor?.id ?? null, done_remarks: "" },
     version: job.version,
   });
-  const save = async (values: JobCompletionValues) => {
+  const send = async (values: JobCompletionValues) => {
     const answer = await mutateAsync({ ...values, id: job.id });
     await attachments.uploadTo(asset.id);
-    finish(answer, `“${job.description}” is done`);
+    return answer;
   };
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, send, onClose, onSaved }}
       title={`Job done: ${job.description}`}
       effect={`Due ${formatLongDate(job.due_date)}. The schedule stays as it is.`}
+      message={`“${job.description}” is done`}
+      hasOtherInput={attachments.list.length > 0}
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Mark as Done" />}
     >
-      <Form form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
-        <div className={FIELDS}>
-          <DoneFields control={form.control} />
-        </div>
-        <AttachmentsSection draft={attachments} compact />
-        <CorrectionActions label="Mark as Done" />
-      </Form>
+      <div className={FIELDS}>
+        <DoneFields control={form.control} />
+      </div>
+      <AttachmentsSection draft={attachments} compact />
     </CorrectionDialog>
   );
 }

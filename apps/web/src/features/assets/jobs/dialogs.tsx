@@ -11,7 +11,6 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -23,15 +22,18 @@ import {
   CorrectionActions,
   CorrectionDialog,
   changedValues,
-  useFinishCorrection,
 } from "../corrections/correction-dialog.tsx";
 import { DoneFields, FIELDS } from "./complete.tsx";
 
 type DialogProps = { asset: CorrectedAsset; onClose: () => void };
+
 /** The values of a job before anything is entered. */
 export const NEW_JOB: JobPlanValues = {
   ...{ description: "", due_date: "", vendor_id: null, custodian_id: null, estimated_cost: null, remarks: "" },
 };
+
+/** Names the day that a job is planned for. */
+export const plannedText = ({ due_date }: JobPlanValues): string => `Planned for ${formatLongDate(due_date)}`;
 
 /** The fields of a job that is planned or changed. */
 export function JobFields<T extends Partial<JobPlanValues>>({ control }: { control: SchemaForm<T>["control"] }) {
@@ -62,25 +64,20 @@ export function JobFields<T extends Partial<JobPlanValues>>({ control }: { contr
 /** Plans a one-off job of an asset. */
 export function PlanJob({ asset, onClose }: DialogProps) {
   const { mutateAsync } = trpc.jobs.plan.useMutation();
-  const finish = useFinishCorrection(onClose);
   const form = useSchemaForm<JobPlanValues>(jobPlan, NEW_JOB);
-  const { control } = form;
-  const save = async (values: JobPlanValues) =>
-    finish(await mutateAsync({ ...values, id: asset.id }), `Planned for ${formatLongDate(values.due_date)}`);
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title="Plan a one-off job"
       effect="The schedule stays as it is."
+      send={(values) => mutateAsync({ ...values, id: asset.id })}
+      message={plannedText}
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Plan Job" />}
     >
-      <Form form={form} onSubmit={save}>
-        <div className={FIELDS}>
-          <JobFields control={control} />
-        </div>
-        <CorrectionActions label="Plan Job" />
-      </Form>
+      <div className={FIELDS}>
+        <JobFields control={form.control} />
+      </div>
     </CorrectionDialog>
   );
 }
@@ -90,21 +87,22 @@ type JobProps = DialogProps & { job: MaintenanceJobView };
 /** Changes a job that is open. */
 export function ChangeJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
-  const finish = useFinishCorrection(onClose);
   const { id, version, description, due_date, vendor_id, custodian_id, estimated_cost, remarks } = job;
   const original = { description, due_date, vendor_id, custodian_id, estimated_cost, remarks };
   const form = useSchemaForm<JobChangeValues>(jobChange, { ...original, version });
-  const { control } = form;
-  const save = async ({ version, ...values }: JobChangeValues) =>
-    finish(await mutateAsync({ ...changedValues(values, original), version, id }), "The job was changed");
   return (
-    <CorrectionDialog asset={asset} title="Change job" effect="The history shows both versions." wide onClose={onClose}>
-      <Form form={form} onSubmit={save}>
-        <div className={FIELDS}>
-          <JobFields control={control} />
-        </div>
-        <CorrectionActions label="Change Job" />
-      </Form>
+    <CorrectionDialog
+      {...{ asset, form, onClose }}
+      title="Change job"
+      effect="The history shows both versions."
+      send={({ version, ...values }) => mutateAsync({ ...changedValues(values, original), version, id })}
+      message="The job was changed"
+      wide
+      actions={<CorrectionActions label="Change Job" />}
+    >
+      <div className={FIELDS}>
+        <JobFields control={form.control} />
+      </div>
     </CorrectionDialog>
   );
 }
@@ -112,28 +110,25 @@ export function ChangeJob({ asset, job, onClose }: JobProps) {
 /** Corrects what was recorded of a job that is done. */
 export function CorrectJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
-  const finish = useFinishCorrection(onClose);
   const { id, version, done_date, amount, invoice_number, vendor_id, done_remarks } = job;
   const original = { done_date: done_date ?? "", amount, invoice_number, vendor_id, done_remarks };
   const form = useSchemaForm<JobChangeValues>(jobChange, { ...original, version, reason: "" });
-  const { control } = form;
-  const save = async ({ reason, version, ...values }: JobChangeValues) =>
-    finish(await mutateAsync({ ...changedValues(values, original), reason, version, id }), "The job was corrected");
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title={`Correct “${job.description}”`}
       effect="The maintenance cost is updated. The history shows both versions."
+      send={({ reason, version, ...values }) =>
+        mutateAsync({ ...changedValues(values, original), reason, version, id })
+      }
+      message="The job was corrected"
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Correct Job" />}
     >
-      <Form form={form} onSubmit={save}>
-        <div className={FIELDS}>
-          <DoneFields control={control} />
-          <TextField control={control} name="reason" label="Reason" required hint="Reason for the correction" />
-        </div>
-        <CorrectionActions label="Correct Job" />
-      </Form>
+      <div className={FIELDS}>
+        <DoneFields control={form.control} />
+        <TextField control={form.control} name="reason" label="Reason" required hint="Reason for the correction" />
+      </div>
     </CorrectionDialog>
   );
 }
@@ -141,21 +136,17 @@ export function CorrectJob({ asset, job, onClose }: JobProps) {
 /** Opens a job again that was marked as done by mistake, with a reason. */
 export function ReopenJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.reopen.useMutation();
-  const finish = useFinishCorrection(onClose);
   const form = useSchemaForm<JobReopeningValues>(jobReopening, { reason: "", version: job.version });
-  const save = async (values: JobReopeningValues) =>
-    finish(await mutateAsync({ ...values, id: job.id }), "The job is open again");
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title={`Reopen “${job.description}”?`}
       effect={`The job is open again${job.amount === null ? "" : ", and its cost leaves the asset's maintenance cost"}. The history keeps what was recorded.`}
-      onClose={onClose}
+      send={(values) => mutateAsync({ ...values, id: job.id })}
+      message="The job is open again"
+      actions={<CorrectionActions label="Reopen Job" />}
     >
-      <Form form={form} onSubmit={save}>
-        <TextField control={form.control} name="reason" label="Reason" required hint="Recorded in the history" />
-        <CorrectionActions label="Reopen Job" />
-      </Form>
+      <TextField control={form.control} name="reason" label="Reason" required hint="Recorded in the history" />
     </CorrectionDialog>
   );
 }
@@ -163,21 +154,15 @@ export function ReopenJob({ asset, job, onClose }: JobProps) {
 /** Cancels an open job after a confirmation. */
 export function CancelJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.cancel.useMutation();
-  const finish = useFinishCorrection(onClose);
   const form = useSchemaForm(jobCancellation, { version: job.version });
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title={`Cancel “${job.description}”?`}
       effect="It is no longer due, and stays in the list as cancelled. This cannot be undone."
-      onClose={onClose}
-    >
-      <Form
-        form={form}
-        onSubmit={async (values) => finish(await mutateAsync({ ...values, id: job.id }), "The job was cancelled")}
-      >
-        <CorrectionActions label="Cancel Job" danger keep="Keep Job" />
-      </Form>
-    </CorrectionDialog>
+      send={(values) => mutateAsync({ ...values, id: job.id })}
+      message="The job was cancelled"
+      actions={<CorrectionActions label="Cancel Job" danger keep="Keep Job" />}
+    />
   );
 }

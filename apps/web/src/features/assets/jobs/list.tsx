@@ -12,7 +12,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
-import { DialogButton } from "../corrections/row-corrections.tsx";
+import { DialogButton } from "../corrections/actions.tsx";
 import { stepProblem } from "../step-problem.ts";
 
 const load = () => import("./dialogs.tsx");
@@ -28,9 +28,7 @@ const CancelJob = lazyPart(async () => ({ default: (await load()).CancelJob }), 
 export function PlanJobButton({ asset }: { asset: AssetView }) {
   if (stepProblem(useMe().role, asset, "maintain")) return null;
   return (
-    <DialogButton label="Plan a One-off Job" target="">
-      {(onClose) => <PlanJob asset={asset} onClose={onClose} />}
-    </DialogButton>
+    <DialogButton label="Plan a One-off Job">{(onClose) => <PlanJob asset={asset} onClose={onClose} />}</DialogButton>
   );
 }
 

@@ -15,8 +15,8 @@ import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
+import { MovementCorrections } from "../corrections/actions.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
-import { MovementCorrections } from "../corrections/row-corrections.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
 import { MoveMenu } from "../menus.tsx";
 

@@ -4,7 +4,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { type AdditionValues, additionInput } from "@custodia/domain/assets/value/additions";
 import { isCalendarDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormSection } from "@custodia/ui/form/form";
+import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
@@ -12,44 +12,41 @@ import { useWatch } from "react-hook-form";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { isAmount } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
 
 /** Adds later spending to the cost of an asset. */
 export default function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.additions.create.useMutation();
-  const saveEvent = useSaveEvent(onClose);
+  const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<AdditionValues>(additionInput, {
     ...{ date: today, amount: null, useful_life_in_months: null, remarks: "" },
   });
   const { control } = form;
-  const save = (values: AdditionValues) =>
-    saveEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }), "The cost was added");
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title="Add cost"
       effect="Later spending, such as a new engine, raises the cost from its day on. Repairs and service are maintenance instead."
+      send={(values) => sendEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }))}
+      message="The cost was added"
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Add Cost" />}
     >
-      <Form form={form} onSubmit={save}>
-        <FormSection>
-          <DateField control={control} name="date" label="Date" required min={firstEventDay(asset)} max={today} />
-          <MoneyField control={control} name="amount" label="Amount" required />
-          {asset.depreciates ? <RemainingMonths control={control} name="useful_life_in_months" asset={asset} /> : null}
-          <TextareaField
-            control={control}
-            name="remarks"
-            label="Remarks"
-            maxLength={2000}
-            rows={1}
-            wide={!asset.depreciates}
-          />
-        </FormSection>
-        <LiveEffect form={form} asset={asset} />
-        <CorrectionActions label="Add Cost" />
-      </Form>
+      <FormSection>
+        <DateField control={control} name="date" label="Date" required min={firstEventDay(asset)} max={today} />
+        <MoneyField control={control} name="amount" label="Amount" required />
+        {asset.depreciates ? <RemainingMonths control={control} name="useful_life_in_months" asset={asset} /> : null}
+        <TextareaField
+          control={control}
+          name="remarks"
+          label="Remarks"
+          maxLength={2000}
+          rows={1}
+          wide={!asset.depreciates}
+        />
+      </FormSection>
+      <LiveEffect form={form} asset={asset} />
     </CorrectionDialog>
   );
 }

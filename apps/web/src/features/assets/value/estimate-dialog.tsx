@@ -13,7 +13,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormSection } from "@custodia/ui/form/form";
+import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
@@ -28,7 +28,7 @@ import {
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, useSaveEvent } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
 import { formatUnits } from "./life-terms.ts";
 
 /** The server names the first of the three fields. */
@@ -37,45 +37,42 @@ const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_mo
 /** Changes the remaining life, the scrap value or the policy of an asset from a day on. */
 export default function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.estimates.create.useMutation();
-  const saveEvent = useSaveEvent(onClose);
+  const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<EstimateValues>(schema, {
     ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, total_units: null, remarks: "" },
   });
   const { control } = form;
-  const save = (values: EstimateValues) =>
-    saveEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }), "The estimate was changed");
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title="Change estimate"
       effect="The book value of the day is spread over the remaining life (IAS 8.36). Earlier figures stay; if they were wrong from the start, edit the asset instead."
+      send={(values) => sendEvent(mutateAsync({ ...values, id: asset.id, version: asset.version }))}
+      message="The estimate was changed"
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Change Estimate" />}
     >
-      <Form form={form} onSubmit={save}>
-        <FormSection>
-          <DateField control={control} name="from" label="From" required min={firstEventDay(asset)} max={today} />
-          <RemainingMonths control={control} name="useful_life_in_months" asset={asset} />
-          <MoneyField
-            control={control}
-            name="scrap_value"
-            label="Scrap Value"
-            hint={`Leave blank to keep ${formatNaira(asset.scrap_value)}`}
-          />
-          <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
-          <PolicyField
-            control={control}
-            name="policy"
-            kept={asset.policy as Policy | null}
-            subject={() => remainder(asset, form.getValues(), today)}
-            onUnits={(units) => form.setValue("total_units", units, { shouldDirty: true })}
-          />
-          <TotalUnits form={form} asset={asset} />
-        </FormSection>
-        <LiveEffect form={form} asset={asset} />
-        <CorrectionActions label="Change Estimate" />
-      </Form>
+      <FormSection>
+        <DateField control={control} name="from" label="From" required min={firstEventDay(asset)} max={today} />
+        <RemainingMonths control={control} name="useful_life_in_months" asset={asset} />
+        <MoneyField
+          control={control}
+          name="scrap_value"
+          label="Scrap Value"
+          hint={`Leave blank to keep ${formatNaira(asset.scrap_value)}`}
+        />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
+        <PolicyField
+          control={control}
+          name="policy"
+          kept={asset.policy as Policy | null}
+          subject={() => remainder(asset, form.getValues(), today)}
+          onUnits={(units) => form.setValue("total_units", units, { shouldDirty: true })}
+        />
+        <TotalUnits form={form} asset={asset} />
+      </FormSection>
+      <LiveEffect form={form} asset={asset} />
     </CorrectionDialog>
   );
 }

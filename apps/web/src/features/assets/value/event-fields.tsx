@@ -7,7 +7,6 @@ import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { storedTerms } from "../figures.ts";
 
 /** The first day that a new event of an asset's value may have. */
@@ -39,15 +38,14 @@ export function RemainingMonths<Values extends FieldValues>({ asset, ...field }:
 export const isMonths = (months: unknown): months is number => Number.isInteger(months) && Number(months) > 0;
 
 /**
- * Returns a function that waits for a call and closes the dialog. After a conflict the asset is read again and the input stays; a message
- * about the life is put on the field of months.
+ * Returns a function that waits for a call. After a conflict the asset is read again and the input stays; a message about the life is put
+ * on the field of months.
  */
-export function useSaveEvent(onClose: () => void): (call: Promise<object>, message: string) => Promise<void> {
-  const finish = useFinishCorrection(onClose);
+export function useSendEvent(): (call: Promise<object>) => Promise<object> {
   const invalidate = useInvalidateAssets();
-  return async (call, message) => {
+  return async (call) => {
     try {
-      finish(await call, message);
+      return await call;
     } catch (error) {
       const problem = readProblem(error);
       if (problem.status === 409) invalidate();

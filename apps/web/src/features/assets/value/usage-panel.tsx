@@ -2,15 +2,13 @@ import { useMay, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { type UsageValues, usageInput } from "@custodia/domain/assets/value/usage";
+import { usageInput } from "@custodia/domain/assets/value/usage";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form } from "@custodia/ui/form/form";
-import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
@@ -18,7 +16,8 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { CorrectionDialog, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { DialogButton } from "../corrections/actions.tsx";
+import { CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
 
 type UsageLog = Outputs["usage"]["list"];
@@ -30,17 +29,17 @@ const FIRST_ENTRIES = 6;
 /** The use that an asset was charged for: how much of its units, each entry, and what logs or withdraws one. */
 export default function UsagePanel({ asset }: { asset: AssetView }) {
   const query = trpc.usage.list.useQuery({ id: asset.id });
-  const [isLogging, setLogging] = useState(false);
   const mayLog = useMay("records.write") && isInService(asset.status);
+  const nextFrom = query.data?.next_from;
   return (
     <Card aria-busy={query.isFetching}>
       <CardHeader className="items-center border-b-0 pb-0">
         <CardTitle>Use</CardTitle>
-        {mayLog && query.data ? (
+        {mayLog && nextFrom ? (
           <CardAction>
-            <Button size="sm" onClick={() => setLogging(true)}>
-              Log Use
-            </Button>
+            <DialogButton label="Log Use" variant="default">
+              {(onClose) => <LogUseDialog asset={asset} nextFrom={nextFrom} onClose={onClose} />}
+            </DialogButton>
           </CardAction>
         ) : null}
       </CardHeader>
@@ -53,9 +52,6 @@ export default function UsagePanel({ asset }: { asset: AssetView }) {
           <Skeleton className="h-24" />
         )}
       </CardContent>
-      {isLogging && query.data ? (
-        <LogUseDialog asset={asset} nextFrom={query.data.next_from} onClose={() => setLogging(false)} />
-      ) : null}
     </Card>
   );
 }
@@ -70,7 +66,6 @@ type LogUseProps = {
 /** Logs the use of an asset from the day after the last entry on. */
 function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
   const { mutateAsync } = trpc.usage.create.useMutation();
-  const finish = useFinishCorrection(onClose);
   const today = useToday();
   const form = useSchemaForm(usageInput, {
     from: nextFrom <= today ? nextFrom : "",
@@ -84,23 +79,20 @@ function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
     // What is wrong with one day may be mended at the other.
     if (days && formState.isSubmitted) void trigger(["from", "to"]);
   }, [days, formState.isSubmitted, trigger]);
-  const save = async (values: UsageValues) =>
-    finish(await mutateAsync({ ...values, id: asset.id }), "The use was logged");
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, onClose }}
       title="Log use"
       effect="The charge is spread evenly over these days."
-      onClose={onClose}
+      send={(values) => mutateAsync({ ...values, id: asset.id })}
+      message="The use was logged"
+      actions={<DialogFormActions>Log Use</DialogFormActions>}
     >
-      <Form form={form} onSubmit={save}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField control={control} name="from" label="From" required min={nextFrom} max={today} />
-          <DateField control={control} name="to" label="To" required min={nextFrom} max={today} />
-          <NumberField control={control} name="units" label="Units" required hint="Such as hours run or kilometres" />
-        </div>
-        <DialogFormActions>Log Use</DialogFormActions>
-      </Form>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField control={control} name="from" label="From" required min={nextFrom} max={today} />
+        <DateField control={control} name="to" label="To" required min={nextFrom} max={today} />
+        <NumberField control={control} name="units" label="Units" required hint="Such as hours run or kilometres" />
+      </div>
     </CorrectionDialog>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
-import { ReverseEvent } from "../corrections/reverse-event.tsx";
+import { ReverseEvent } from "../corrections/actions.tsx";
 import { withUnit } from "../sections.tsx";
 import { validRevaluations } from "./life-terms.ts";
 import { type Change, describeChange, firstTermsOf, RequestLink, useChanges } from "./value-changes.tsx";

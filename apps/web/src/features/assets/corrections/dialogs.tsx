@@ -1,31 +1,36 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { movementCorrectionFields, reasonText } from "@custodia/domain/assets/corrections";
+import {
+  expectedReturnInput,
+  type MaintenanceCorrectionValues,
+  maintenanceCorrection,
+  movementCorrectionFields,
+  reasonText,
+} from "@custodia/domain/assets/corrections";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
 import { CLOCK_TIME, returnTime } from "@custodia/domain/assets/returns";
 import { dayIn, formatClock, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
-import { Form, FormSection } from "@custodia/ui/form/form";
+import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import { DialogFormActions } from "../../../dialogs.tsx";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
-import {
-  type CorrectedAsset,
-  CorrectionActions,
-  CorrectionDialog,
-  changedValues,
-  useFinishCorrection,
-} from "./correction-dialog.tsx";
+import { type CorrectedAsset, CorrectionActions, CorrectionDialog, changedValues } from "./correction-dialog.tsx";
 
-/** The values of the dialog: date and time of the return are separate inputs, and hidden fields are omitted. */
-const entry = z
+type CorrectionProps = { asset: CorrectedAsset; onClose: () => void };
+type MovementProps = CorrectionProps & { movement: MovementView };
+
+/** The values of the dialog that corrects a movement: date and time of the return are separate inputs, and hidden fields are omitted. */
+const movementEntry = z
   .object({
     ...movementCorrectionFields,
     maintenance_category: movementCorrectionFields.maintenance_category.nullable(),
@@ -35,44 +40,36 @@ const entry = z
   .partial()
   .extend({ reason: reasonText });
 
-type Entry = z.input<typeof entry>;
-
-type CorrectMovementProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
+type MovementEntry = z.input<typeof movementEntry>;
 
 /** Corrects a release and its return. */
-export default function CorrectMovement({ asset, movement, onClose }: CorrectMovementProps) {
+export function CorrectMovement({ asset, movement, onClose }: MovementProps) {
   const { mutateAsync } = trpc.movements.correct.useMutation();
-  const finish = useFinishCorrection(onClose);
   const { time_zone } = useMe().company;
   const original = originalValues(movement, time_zone);
-  const form = useSchemaForm<Entry>(entry, { ...original, reason: "" });
+  const form = useSchemaForm<MovementEntry>(movementEntry, { ...original, reason: "" });
   const { id, version, release_date } = movement;
-  const save = async ({ reason, ...values }: Entry) => {
+  const send = ({ reason, ...values }: MovementEntry) => {
     const { returned_at, returned_time, maintenance_category, ...others } = changedValues(values, original);
     const timeChanged = returned_at !== undefined || returned_time !== undefined;
     const returned = timeChanged
       ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") }
       : {};
     const category = maintenance_category ? { maintenance_category } : {};
-    finish(
-      await mutateAsync({ ...others, ...category, ...returned, reason, version, id }),
-      "The movement was corrected",
-    );
+    return mutateAsync({ ...others, ...category, ...returned, reason, version, id });
   };
   return (
     <CorrectionDialog
-      asset={asset}
+      {...{ asset, form, send, onClose }}
       title={`Correct the ${movement.returned_at ? "release and return" : "release"} of ${formatLongDate(release_date)}`}
       effect="Maintenance cost, condition and next service are updated. The history shows both versions."
+      message="The movement was corrected"
       wide
-      onClose={onClose}
+      actions={<CorrectionActions label="Correct Movement" />}
     >
-      <Form form={form} onSubmit={save}>
-        {movement.returned_at ? <ReturnFields form={form} movement={movement} /> : null}
-        <ReleaseFields form={form} type={movement.type} />
-        <TextField control={form.control} name="reason" label="Reason" required hint="Reason for the correction" />
-        <CorrectionActions label="Correct Movement" />
-      </Form>
+      {movement.returned_at ? <ReturnFields form={form} movement={movement} /> : null}
+      <ReleaseFields form={form} type={movement.type} />
+      <TextField control={form.control} name="reason" label="Reason" required hint="Reason for the correction" />
     </CorrectionDialog>
   );
 }
@@ -92,7 +89,7 @@ function originalValues(movement: MovementView, zone: string) {
   };
 }
 
-function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Entry>; movement: MovementView }) {
+function ReturnFields({ form: { control }, movement }: { form: SchemaForm<MovementEntry>; movement: MovementView }) {
   const today = useToday();
   return (
     <FormSection title="Return">
@@ -114,7 +111,7 @@ function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Entry>
   );
 }
 
-function ReleaseFields({ form: { control }, type }: { form: SchemaForm<Entry>; type: MovementView["type"] }) {
+function ReleaseFields({ form: { control }, type }: { form: SchemaForm<MovementEntry>; type: MovementView["type"] }) {
   const today = useToday();
   const maintenance_category = useWatch({ control, name: "maintenance_category" });
   return (
@@ -130,5 +127,63 @@ function ReleaseFields({ form: { control }, type }: { form: SchemaForm<Entry>; t
       <ConditionField control={control} name="condition" label="Condition on release" required />
       <TextareaField control={control} name="remarks" label="Remarks on release" maxLength={2000} rows={1} />
     </FormSection>
+  );
+}
+
+/** Changes the expected return date of an asset. */
+export function MoveExpectedReturn({ asset, movement, onClose }: MovementProps) {
+  const { mutateAsync } = trpc.movements.expect.useMutation();
+  const { id, version, release_date, expected_return_date } = movement;
+  const form = useSchemaForm(expectedReturnInput, { expected_return_date, version });
+  return (
+    <CorrectionDialog
+      {...{ form, onClose }}
+      asset={{ ...asset, awaiting_approval: false }}
+      title="Move expected return"
+      effect="Reminders, the calendar and the agenda are updated. The history shows both dates."
+      send={(values) => mutateAsync({ ...values, id })}
+      message="The expected return was moved"
+      actions={<DialogFormActions>Move</DialogFormActions>}
+    >
+      <DateField
+        control={form.control}
+        name="expected_return_date"
+        label="Expected Return Date"
+        min={release_date}
+        hint="Leave blank if unknown"
+      />
+    </CorrectionDialog>
+  );
+}
+
+/** Corrects a service that was done on site. */
+export function CorrectService({ asset, visit, onClose }: CorrectionProps & { visit: MaintenanceVisitView }) {
+  const { mutateAsync } = trpc.maintenance.correct.useMutation();
+  const today = useToday();
+  const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = visit;
+  const original = { service_date, vendor_id, amount, invoice_number, remarks };
+  const form = useSchemaForm<MaintenanceCorrectionValues>(maintenanceCorrection, { ...original, version, reason: "" });
+  const { control } = form;
+  return (
+    <CorrectionDialog
+      {...{ asset, form, onClose }}
+      title={`Correct the service of ${formatLongDate(service_date)}`}
+      effect="Maintenance cost and next service are updated. The history shows both versions."
+      send={({ reason, version, ...values }) =>
+        mutateAsync({ ...changedValues(values, original), reason, version, id })
+      }
+      message="The service was corrected"
+      wide
+      actions={<CorrectionActions label="Correct Service" />}
+    >
+      <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <MoneyField control={control} name="amount" label="Amount" />
+        <DateField control={control} name="service_date" label="Service Date" required max={today} />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+        <TextField control={control} name="reason" label="Reason" required hint="Reason for the correction" />
+      </div>
+    </CorrectionDialog>
   );
 }
