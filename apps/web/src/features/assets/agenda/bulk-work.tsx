@@ -8,7 +8,6 @@ import {
   maintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { DialogFormActions } from "@custodia/ui/form/form-dialog";
@@ -19,6 +18,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
+import { DialogFormActions, TitledDialog } from "../../../dialogs.tsx";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -77,20 +77,21 @@ export function BulkWorkBar({ selection }: { selection: WorkSelection }) {
         // The bar is in the flow, so that it does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
-      <BulkWorkDialog
-        kind={open}
-        rows={open === "job" ? jobs : services}
-        onClose={() => setOpen(null)}
-        onSaved={selection.deselect}
-        onDismiss={() => opener.current?.focus()}
-      />
+      {open ? (
+        <BulkWorkDialog
+          kind={open}
+          rows={open === "job" ? jobs : services}
+          onClose={() => setOpen(null)}
+          onSaved={selection.deselect}
+          onDismiss={() => opener.current?.focus()}
+        />
+      ) : null}
     </>
   );
 }
 
 type BulkWorkDialogProps = {
-  /** The kind of the work to record; null closes the dialog. */
-  kind: WorkKind | null;
+  kind: WorkKind;
   rows: readonly DueWorkRow[];
   onClose: () => void;
   onSaved: (rows: readonly DueWorkRow[]) => void;
@@ -114,23 +115,15 @@ function BulkWorkDialog({ kind, rows, onClose, onSaved, onDismiss }: BulkWorkDia
   };
   const BulkForm = kind === "job" ? CompleteJobsForm : BulkServiceForm;
   return (
-    <Dialog open={kind !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" onCloseAutoFocus={moveFocus}>
-        {kind ? (
-          <>
-            <DialogHeader>
-              <DialogTitle>{pluralize(rows.length, kind)} done</DialogTitle>
-              <DialogDescription>
-                Either all are recorded or none. If some cannot be recorded, you will see which ones.
-              </DialogDescription>
-            </DialogHeader>
-            <DialogBody>
-              <BulkForm rows={rows} onSaved={save} />
-            </DialogBody>
-          </>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title={`${pluralize(rows.length, kind)} done`}
+      description="Either all are recorded or none. If some cannot be recorded, you will see which ones."
+      size="lg"
+      onCloseAutoFocus={moveFocus}
+    >
+      <BulkForm rows={rows} onSaved={save} />
+    </TitledDialog>
   );
 }
 

@@ -11,6 +11,7 @@ import { Wrench } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { relativeDay, shortDay } from "../../register/date-labels.ts";
 import { dueCount } from "../../register/maintenance-labels.ts";
+import { NEXT_PAGE } from "../paged-table.tsx";
 import {
   AGENDA_ACTION,
   AGENDA_OUT,
@@ -24,7 +25,7 @@ import type { AgendaSearch } from "./agenda-search.ts";
 
 /** Loads the assets out for maintenance, page by page. */
 const useOutForMaintenance = (filter: AgendaSearch["filter"]) =>
-  trpc.maintenance.out.useInfiniteQuery({ filter }, { getNextPageParam: ({ meta }) => meta.next ?? undefined });
+  trpc.maintenance.out.useInfiniteQuery({ filter }, NEXT_PAGE);
 
 /** Lists the assets out for maintenance, those out longest first. */
 export function OutList({ search, today }: { search: AgendaSearch; today: CalendarDate }) {

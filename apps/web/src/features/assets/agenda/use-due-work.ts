@@ -7,23 +7,17 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { NEXT_PAGE } from "../paged-table.tsx";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
 /** Loads the work due in a range of days, page by page; without a first day, loads all work that is due by the last day. */
 export function useDueWork(span: Partial<Span> & Pick<Span, "until">, filter: AgendaSearch["filter"], enabled = true) {
-  return trpc.maintenance.due.useInfiniteQuery(
-    { ...span, filter },
-    { enabled, getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
+  return trpc.maintenance.due.useInfiniteQuery({ ...span, filter }, { enabled, ...NEXT_PAGE });
 }
 
 /** Loads the maintenance done in a range of days, page by page. */
-export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
-  return trpc.maintenance.done.useInfiniteQuery(
-    { ...span, filter },
-    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
-}
+export const useDoneWork = (span: Span, filter: AgendaSearch["filter"]) =>
+  trpc.maintenance.done.useInfiniteQuery({ ...span, filter }, NEXT_PAGE);
 
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
 

@@ -12,8 +12,7 @@ import { relativeDay } from "../../register/date-labels.ts";
 import { Naira } from "../../register/figures.tsx";
 import { AGENDA_ACTION, AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell, ReturnLink } from "./agenda-rows.tsx";
 import { workDot, workText } from "./agenda-words.ts";
-import { ServiceDialog } from "./service-dialog.tsx";
-import { ServiceInPlace } from "./service-in-place.tsx";
+import { ServiceDialog, ServiceInPlace } from "./service-form.tsx";
 import { focusAfter, WORK_ACTION, WORK_ROW, type WorkSelection, workKey } from "./use-due-work.ts";
 
 const CompleteJob = lazyPart(async () => ({ default: (await import("../jobs/complete.tsx")).CompleteJob }), {
@@ -98,20 +97,18 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
           ) : null}
         </span>
       </div>
-      {row.job ? (
-        form.open ? (
-          <CompleteJob
-            asset={{ ...asset, awaiting_approval: row.awaiting_approval }}
-            job={{ ...row.job, due_date: date }}
-            onClose={form.close}
-            onSaved={form.handleSaved}
-          />
-        ) : null
+      {!form.open ? null : row.job ? (
+        <CompleteJob
+          asset={{ ...asset, awaiting_approval: row.awaiting_approval }}
+          job={{ ...row.job, due_date: date }}
+          onClose={form.close}
+          onSaved={form.handleSaved}
+        />
       ) : form.usesDialog ? (
-        <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.handleSaved} />
-      ) : form.open ? (
-        <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.handleSaved} />
-      ) : null}
+        <ServiceDialog due={row} onClose={form.close} onSaved={form.handleSaved} />
+      ) : (
+        <ServiceInPlace id={form.id} due={row} onClose={form.close} onSaved={form.handleSaved} />
+      )}
     </li>
   );
 }

@@ -5,21 +5,20 @@ import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-v
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
-import type { ServiceDue } from "../agenda/agenda-words.ts";
-import { ServiceDialog } from "../agenda/service-dialog.tsx";
-import { ServiceCorrections } from "../corrections/actions.tsx";
+import { ServiceDialog } from "../agenda/service-form.tsx";
+import { DialogButton, ServiceCorrections } from "../corrections/actions.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { JobList, PlanJobButton } from "../jobs/list.tsx";
 import { useMovementColumns } from "../movements/list.tsx";
+import { NEXT_PAGE, PagedTable } from "../paged-table.tsx";
 import { maintenanceOf, withoutHeading } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 
@@ -79,12 +78,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
 /** Lists the services that were done on site, newest first; renders nothing if there were none. */
 function ServiceList({ asset }: { asset: CorrectedAsset }) {
   const mayCorrect = useMayRequest("assets.write");
-  const query = trpc.maintenance.services.useInfiniteQuery(
-    { id: asset.id },
-    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const rows = useMemo(() => data && { data: data.pages.flatMap((page) => page.data) }, [data]);
+  const query = trpc.maintenance.services.useInfiniteQuery({ id: asset.id }, NEXT_PAGE);
   const columns = useMemo(
     (): readonly Column<MaintenanceVisitView>[] => [
       ...serviceColumns,
@@ -102,47 +96,17 @@ function ServiceList({ asset }: { asset: CorrectedAsset }) {
     ],
     [asset, mayCorrect],
   );
-  if (rows?.data.length === 0) return null;
-  return (
-    <section>
-      <h2 className="mb-2 text-lg font-semibold">Services</h2>
-      <WholeTable
-        label="services"
-        columns={columns}
-        query={{ data: rows, error, isFetching, refetch }}
-        empty={{ title: "No services yet" }}
-      />
-      {hasNextPage ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-1"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older services
-        </Button>
-      ) : null}
-    </section>
-  );
+  return <PagedTable title="Services" noun="services" columns={columns} query={query} />;
 }
 
 /** Records the next due service; renders nothing if none is due or it cannot be recorded now. */
 function RecordService({ asset }: { asset: AssetView }) {
-  const [due, setDue] = useState<ServiceDue | null>(null);
   const { next_maintenance_date: date, maintenance_schedule, frequency, awaiting_approval } = asset;
-  if (!date || stepProblem(useMe().role, asset, "service")) return null;
+  const blocked = stepProblem(useMe().role, asset, "service");
+  if (!date || blocked) return null;
+  const due = { date, asset, maintenance_schedule, frequency, awaiting_approval };
   return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => setDue({ date, asset, maintenance_schedule, frequency, awaiting_approval })}
-      >
-        Record Service
-      </Button>
-      <ServiceDialog due={due} onClose={() => setDue(null)} />
-    </>
+    <DialogButton label="Record Service">{(onClose) => <ServiceDialog due={due} onClose={onClose} />}</DialogButton>
   );
 }
 

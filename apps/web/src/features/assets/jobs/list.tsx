@@ -6,13 +6,12 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
 import { DialogButton } from "../corrections/actions.tsx";
+import { NEXT_PAGE, PagedTable } from "../paged-table.tsx";
 import { stepProblem } from "../step-problem.ts";
 
 const load = () => import("./dialogs.tsx");
@@ -36,36 +35,9 @@ export function PlanJobButton({ asset }: { asset: AssetView }) {
 export function JobList({ asset }: { asset: AssetView }) {
   const today = useToday();
   const mayChange = useMayRequest("assets.write");
-  const query = trpc.jobs.list.useInfiniteQuery(
-    { id: asset.id },
-    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const rows = useMemo(() => data && { data: data.pages.flatMap((page) => page.data) }, [data]);
+  const query = trpc.jobs.list.useInfiniteQuery({ id: asset.id }, NEXT_PAGE);
   const columns = useMemo(() => jobColumns(asset, today, mayChange), [asset, today, mayChange]);
-  if (rows?.data.length === 0) return null;
-  return (
-    <section>
-      <h2 className="mb-2 text-lg font-semibold">One-off jobs</h2>
-      <WholeTable
-        label="one-off jobs"
-        columns={columns}
-        query={{ data: rows, error, isFetching, refetch }}
-        empty={{ title: "No one-off jobs yet" }}
-      />
-      {hasNextPage ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-1"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older jobs
-        </Button>
-      ) : null}
-    </section>
-  );
+  return <PagedTable title="One-off jobs" noun="jobs" columns={columns} query={query} />;
 }
 
 function jobColumns(asset: AssetView, today: string, mayChange: boolean): readonly Column<MaintenanceJobView>[] {

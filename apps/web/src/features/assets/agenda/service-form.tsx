@@ -1,75 +1,89 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type MaintenanceVisitValues, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { Button } from "@custodia/ui/button";
+import { DiscardQuestion } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
-import type { ReactNode } from "react";
+import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
+import { TitledDialog } from "../../../dialogs.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
+import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 
-type ServiceDialogProps = {
-  /** The service to record; null closes the dialog. */
-  due: ServiceDue | null;
+type ServiceProps = {
+  /** The service to record. */
+  due: ServiceDue;
   onClose: () => void;
   /** Called once the service is saved. */
   onSaved?: () => void;
-  /** Moves the focus after the dialog has closed; by default it returns to the element that opened the dialog. */
-  onClosed?: () => void;
 };
 
 /** Records a completed service in a dialog. */
-export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: ServiceDialogProps) {
-  const moveFocus = (event: Event) => {
-    event.preventDefault();
-    onClosed?.();
-  };
+export function ServiceDialog({ due, onClose, onSaved = onClose }: ServiceProps) {
   return (
-    <Dialog open={due !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" {...(onClosed ? { onCloseAutoFocus: moveFocus } : {})}>
-        {due ? (
-          <>
-            <DialogHeader>
-              <DialogTitle>{`Service done: ${due.asset.description}`}</DialogTitle>
-              <DialogDescription>
-                {due.asset.barcode}. {serviceText(due)}, due {formatLongDate(due.date)}. The asset is not released.
-              </DialogDescription>
-            </DialogHeader>
-            <DialogBody>
-              <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
-              <ServiceForm due={due} cancel={<DialogCloseButton />} onSaved={onSaved} />
-            </DialogBody>
-          </>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      onClose={onClose}
+      title={`Service done: ${due.asset.description}`}
+      description={`${due.asset.barcode}. ${serviceText(due)}, due ${formatLongDate(due.date)}. The asset is not released.`}
+      size="lg"
+    >
+      <ServiceForm due={due} cancel={<DialogCloseButton />} onSaved={onSaved} />
+    </TitledDialog>
   );
 }
 
-type ServiceFormProps = {
-  due: ServiceDue;
-  /** The cancel button. */
-  cancel: ReactNode;
-  onSaved: () => void;
-};
+/** Records a completed service in its row. */
+export function ServiceInPlace({ id, due, onClose, onSaved = onClose }: ServiceProps & { id: string }) {
+  const section = useRef<HTMLElement>(null);
+  const { watch, leave, discardQuestion } = useUnsavedWatch();
+  useEffect(() => section.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
+  // An open calendar or list within the form has already handled the Escape key that closes it.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave(onClose);
+  };
+  return (
+    <section
+      ref={section}
+      id={id}
+      onKeyDown={closeOnEscape}
+      aria-label={`${serviceText(due)} of ${due.asset.description}`}
+      className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
+    >
+      <WatchContext value={watch}>
+        <ServiceForm
+          due={due}
+          cancel={
+            <Button variant="outline" onClick={() => leave(onClose)}>
+              Cancel
+            </Button>
+          }
+          onSaved={onSaved}
+        />
+      </WatchContext>
+      {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
+    </section>
+  );
+}
+
+type ServiceFormProps = { due: ServiceDue; cancel: ReactNode; onSaved: () => void };
 
 /** Records a service with its date, provider and cost; its date determines when the next service is due. */
-export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
+function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.record.useMutation();
-  const invalidate = useInvalidateAssets();
-  const notices = useNotices();
+  const finish = useFinishCorrection(onSaved);
   const today = useToday();
   const executesDirectly = useMay("assets.write");
   const attachments = useAttachmentsDraft("maintenance");
@@ -84,19 +98,14 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { control } = form;
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
   const save = async (values: MaintenanceVisitValues) => {
-    const result = await mutateAsync({ ...values, id: due.asset.id });
+    const answer = await mutateAsync({ ...values, id: due.asset.id });
     await attachments.uploadTo(due.asset.id);
-    invalidate();
     const nextDue = nextAfter(due, values.service_date);
-    notices.success(
-      isApprovalRequested(result)
-        ? "Sent for approval"
-        : `Service of ${due.asset.description} recorded${nextDue ? `; the next is due on ${nextDue}` : ""}`,
-    );
-    onSaved();
+    finish(answer, `Service of ${due.asset.description} recorded${nextDue ? `; the next is due on ${nextDue}` : ""}`);
   };
   return (
     <Form form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
+      <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <DateField
           control={control}
