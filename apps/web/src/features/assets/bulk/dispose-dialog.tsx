@@ -18,13 +18,14 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
-import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Segmented } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
+import { skipToken } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
@@ -75,54 +76,44 @@ type BatchFormProps = {
   onDone: (message: string, to_sign: number | null) => void;
   onCancel: () => void;
 };
-type Answer = DisposalOutcome | DisposalRequestedView;
-
-const outcomeOf = (answer: Answer, participle: string): [string, number | null] =>
-  "data" in answer
-    ? [`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null]
-    : [`${pluralize(answer.assets, "asset was", "assets were")} ${participle}`, answer.asset_ids[0] ?? null];
 
 type ScrapValues = z.input<typeof scrapManyChoice>;
 
 /** The form that scraps the assets; all have one date and one condition. */
-function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
+function ScrapManyForm(props: BatchFormProps) {
+  const { input } = props.chosen;
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<ScrapValues>(scrapManyChoice, {
     ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
   });
   const { control } = form;
-  const parsed = scrapManyChoice.safeParse(useWatch({ control }));
+  const isValid = scrapManyChoice.safeParse(useWatch({ control })).success;
   const preview = trpc.scrappings.foreseeSeveral.useQuery(
-    { ...input, ...(parsed.success ? (form.getValues() as ScrapValues) : EMPTY_SCRAP) },
-    { enabled: parsed.success, retry: false },
+    isValid ? { ...input, ...(form.getValues() as ScrapValues) } : skipToken,
+    { retry: false },
   );
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) =>
-        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(invalidate), "scrapped"))
-      }
+    <BatchForm
+      {...{ ...props, form, preview }}
+      verb="Scrap"
+      participle="scrapped"
+      send={(values) => mutateAsync({ ...input, ...values })}
     >
-      <Fields>
-        <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
-        <ConditionField control={control} name="condition" label="Condition" required />
-        <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-      </Fields>
-      <PreviewNote data={preview.data} error={preview.error} />
-      <Actions verb="Scrap" count={count} onCancel={onCancel} />
-    </Form>
+      <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
+      <ConditionField control={control} name="condition" label="Condition" required />
+      <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
+      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+    </BatchForm>
   );
 }
 
 type SellValues = z.input<typeof sellManyChoice>;
 
 /** The form that sells the assets to one buyer on one date; the price is for each asset or in total. */
-function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
+function SellManyForm(props: BatchFormProps) {
+  const { input } = props.chosen;
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<SellValues>(sellManyChoice, {
     ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },
@@ -130,55 +121,84 @@ function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormP
     ...{ reference: "", remarks: "" },
   });
   const { control } = form;
-  const parsed = sellManyChoice.safeParse(useWatch({ control }));
+  const isValid = sellManyChoice.safeParse(useWatch({ control })).success;
   const preview = trpc.disposals.foreseeSeveral.useQuery(
-    { ...input, ...(parsed.success ? (form.getValues() as SellValues) : EMPTY_SALE) },
-    { enabled: parsed.success, retry: false },
+    isValid ? { ...input, ...(form.getValues() as SellValues) } : skipToken,
+    { retry: false },
   );
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) =>
-        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(invalidate), "sold"))
-      }
+    <BatchForm
+      {...{ ...props, form, preview }}
+      verb="Sell"
+      participle="sold"
+      send={(values) => mutateAsync({ ...input, ...values })}
     >
-      <Fields>
-        <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
-        <TextField control={control} name="buyer_name" label="Buyer Name" required />
-        <MoneyField control={control} name="amount" label="Price" required />
-        <SelectField
-          control={control}
-          name="amount_is"
-          label="The price is"
-          required
-          options={PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }))}
-        />
-        <ConditionField control={control} name="condition" label="Condition" required />
-        <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
-        <TextField control={control} name="address" label="Address" />
-        <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-      </Fields>
-      <PreviewNote data={preview.data} error={preview.error} isSale />
-      <Actions verb="Sell" count={count} onCancel={onCancel} />
-    </Form>
+      <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
+      <TextField control={control} name="buyer_name" label="Buyer Name" required />
+      <MoneyField control={control} name="amount" label="Price" required />
+      <SelectField
+        control={control}
+        name="amount_is"
+        label="The price is"
+        required
+        options={PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }))}
+      />
+      <ConditionField control={control} name="condition" label="Condition" required />
+      <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
+      <TextField control={control} name="address" label="Address" />
+      <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
+      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+    </BatchForm>
   );
 }
 
 const REFERENCE = "For example the board of survey number";
-const EMPTY_SCRAP: ScrapValues = { discard_date: "", condition: "Bad" };
-const EMPTY_SALE: SellValues = {
-  ...{ sale_date: "", buyer_name: "", amount: 0, amount_is: "each", condition: "Bad" },
+
+type SharedFormProps<Values extends FieldValues> = BatchFormProps & {
+  form: SchemaForm<Values>;
+  preview: Pick<PreviewNoteProps, "data" | "error">;
+  verb: "Sell" | "Scrap";
+  participle: string;
+  send: (values: Values) => Promise<DisposalOutcome | DisposalRequestedView>;
+  children: ReactNode;
 };
 
-function Fields({ children }: { children: ReactNode }) {
-  return <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+/** The form around the fields: what the disposal would give, whether it can be undone, and the buttons. */
+function BatchForm<Values extends FieldValues>(props: SharedFormProps<Values>) {
+  const { chosen, form, preview, verb, participle, send, onDone, onCancel, children } = props;
+  const invalidate = useInvalidateAssets();
+  const executesDirectly = useMay("assets.write");
+  const assets = pluralize(chosen.count, "asset");
+  const save = async (values: Values) => {
+    const answer = await send(values).finally(invalidate);
+    if ("data" in answer) onDone(`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null);
+    else onDone(`${pluralize(answer.assets, "asset was", "assets were")} ${participle}`, answer.asset_ids[0] ?? null);
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      <PreviewNote data={preview.data} error={preview.error} isSale={verb === "Sell"} />
+      <p className="text-sm text-muted-foreground">
+        {executesDirectly
+          ? "This can only be undone by reversing each asset, with a reason."
+          : "An Approver or Admin decides on each asset. Until then it is unchanged."}
+      </p>
+      <FormActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton variant={executesDirectly ? "destructive" : "default"}>
+          {executesDirectly ? `${verb} ${assets}` : `Send ${assets} for approval`}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
 }
 
-type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; isSale?: boolean };
+type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; isSale: boolean };
 
 /** Shows the result of the disposal in advance, or the asset that prevents it. */
-function PreviewNote({ data, error, isSale = false }: PreviewNoteProps) {
+function PreviewNote({ data, error, isSale }: PreviewNoteProps) {
   if (error) {
     const { message, fields } = readProblem(error);
     const [first] = Object.values(fields ?? {}).flat();
@@ -200,29 +220,5 @@ function PreviewNote({ data, error, isSale = false }: PreviewNoteProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-type ActionsProps = { verb: "Sell" | "Scrap"; count: number; onCancel: () => void };
-
-function Actions({ verb, count, onCancel }: ActionsProps) {
-  const executesDirectly = useMay("assets.write");
-  const assets = pluralize(count, "asset");
-  return (
-    <>
-      <p className="text-sm text-muted-foreground">
-        {executesDirectly
-          ? "This can only be undone by reversing each asset, with a reason."
-          : "An Approver or Admin decides on each asset. Until then it is unchanged."}
-      </p>
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant={executesDirectly ? "destructive" : "default"}>
-          {executesDirectly ? `${verb} ${assets}` : `Send ${assets} for approval`}
-        </SubmitButton>
-      </FormActions>
-    </>
   );
 }

@@ -12,8 +12,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { printQuery } from "../list-query.ts";
-import { ReleaseManyForm } from "./release-form.tsx";
-import { ReturnManyForm } from "./return-form.tsx";
+import { ReleaseManyForm, ReturnManyForm } from "./move-forms.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [

@@ -1,0 +1,181 @@
+import { useMay, useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { MOVEMENT_TYPES, movementTypeLabel } from "@custodia/domain/assets/labels";
+import { isInHouse, type ReleaseManyValues, releaseManyChoice, returnManyInput } from "@custodia/domain/assets/movements";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField, TimeField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { CostList } from "../../register/cost-list.tsx";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
+import { useMe } from "../../session/session.ts";
+import { CustodianPicker } from "../../setup/custodians/screens.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
+import { initialReturn, returnEntry, toReturn } from "../movements/return-form.tsx";
+
+type MoveFormProps = {
+  /** The assets that the action concerns. */
+  rows: readonly AssetRow[];
+  /** Receives the outcome as a sentence. */
+  onDone: (message: string) => void;
+  onCancel: () => void;
+};
+
+const types = MOVEMENT_TYPES.map((value) => ({ value, label: movementTypeLabel[value] }));
+
+/** The form that releases assets to one custodian or place; each keeps its condition unless one is chosen. */
+export function ReleaseManyForm({ rows, onDone, onCancel }: MoveFormProps) {
+  const { mutateAsync } = trpc.movements.releaseSeveral.useMutation();
+  const invalidate = useInvalidateAssets();
+  const today = useToday();
+  const executesDirectly = useMay("assets.write");
+  const form = useSchemaForm<ReleaseManyValues>(releaseManyChoice, {
+    ...{ type: "fieldwork", maintenance_category: null, location: "", vendor_id: null, custodian_id: null },
+    ...{ condition: null, release_date: today, expected_return_date: null, remarks: "" },
+  });
+  const { control } = form;
+  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
+  const save = async (values: ReleaseManyValues) => {
+    const ids = rows.map(({ id }) => id);
+    const answer = await mutateAsync({ ...values, ids }).finally(invalidate);
+    onDone(
+      "message" in answer
+        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
+        : `${pluralize(answer.data.length, "asset was", "assets were")} released`,
+    );
+  };
+  const assets = pluralize(rows.length, "asset");
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection className="mb-0">
+        <SelectField control={control} name="type" label="Type" required options={types} />
+        {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
+        {isInHouse({ type, maintenance_category }) ? null : (
+          <TextField
+            control={control}
+            name="location"
+            label="Location"
+            required
+            hint="For example a workshop or site"
+          />
+        )}
+        <CustodianPicker
+          control={control}
+          name="custodian_id"
+          label="Custodian"
+          hint="Responsible while the assets are out"
+        />
+        <DateField control={control} name="release_date" label="Release Date" required max={today} />
+        <DateField control={control} name="expected_return_date" label="Expected Return Date" />
+        <VendorPicker
+          control={control}
+          name="vendor_id"
+          label="Vendor"
+          hint={type === "maintenance" ? "Service provider" : undefined}
+        />
+        <ConditionField control={control} name="condition" label="Condition" placeholder="As each asset is" />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={2} />
+      </FormSection>
+      <MoveActions
+        note={
+          executesDirectly
+            ? "Either all are released or none."
+            : "An Approver or Admin decides on each asset. Until then it is unchanged."
+        }
+        label={executesDirectly ? `Release ${assets}` : `Send ${assets} for approval`}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+const { returned_at, returned_time } = returnEntry.shape;
+const returnManyEntry = returnManyInput.extend({ returned_at, returned_time });
+type ReturnManyEntry = z.input<typeof returnManyEntry>;
+
+/** The form that records the return of assets at one time, each with its own cost. */
+export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
+  const { mutateAsync } = trpc.movements.returnSeveral.useMutation();
+  const invalidate = useInvalidateAssets();
+  const today = useToday();
+  const { time_zone } = useMe().company;
+  const form = useSchemaForm<ReturnManyEntry>(returnManyEntry, {
+    ...initialReturn(time_zone, new Date()),
+    ...{ invoice_number: "", payment_date: null, remarks: "", returns: toEntries(rows) },
+  });
+  const { control, getValues, setValue } = form;
+  const ids = rows.map(({ out }) => out?.movement_id).join();
+  // After a refusal the list is loaded again: what has come back meanwhile leaves it, and the others keep their amounts.
+  useEffect(() => {
+    const entered = new Map(getValues("returns").map((entry) => [entry.movement_id, entry]));
+    const entries = ids.split(",").map(Number);
+    setValue(
+      "returns",
+      entries.map((movement_id) => entered.get(movement_id) ?? { movement_id, amount: null }),
+    );
+  }, [ids, getValues, setValue]);
+  const save = async ({ condition, ...values }: ReturnManyEntry) => {
+    const entry = { ...toReturn(values), ...(condition ? { condition } : {}) };
+    const { data } = await mutateAsync(entry).finally(invalidate);
+    onDone(`${pluralize(data.length, "asset was", "assets were")} returned`);
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection>
+        <DateField control={control} name="returned_at" label="Date Returned" required max={today} />
+        <TimeField
+          control={control}
+          name="returned_time"
+          label="Time Returned"
+          required
+          hint={`Time zone: ${time_zone.replaceAll("_", " ")}`}
+        />
+        <ConditionField control={control} name="condition" label="Condition" placeholder="As each asset is" />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <DateField control={control} name="payment_date" label="Payment Date" max={today} />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={2} />
+      </FormSection>
+      <CostList
+        form={form}
+        name="returns"
+        title="Cost of each return"
+        assets={rows}
+        detail={(index) => `, ${placeOf(rows[index]!)}`}
+      />
+      <MoveActions
+        note="Either all are returned or none."
+        label={`Return ${pluralize(rows.length, "asset")}`}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+const toEntries = (rows: readonly AssetRow[]) =>
+  rows.flatMap(({ out }) => (out ? [{ movement_id: out.movement_id, amount: null }] : []));
+
+const placeOf = ({ out }: AssetRow): string => (out ? `${out.location}, ${out.custodian.full_name}` : "");
+
+type MoveActionsProps = { note: string; label: string; onCancel: () => void };
+
+function MoveActions({ note, label, onCancel }: MoveActionsProps) {
+  return (
+    <>
+      <p className="mt-4 text-sm text-muted-foreground">{note}</p>
+      <FormActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>{label}</SubmitButton>
+      </FormActions>
+    </>
+  );
+}
