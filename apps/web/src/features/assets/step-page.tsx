@@ -18,8 +18,7 @@ import { type ReactNode, useState } from "react";
 import { assetPaths, type NoteToSign } from "../register/asset-links.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { useMe } from "../session/session.ts";
-import { AssetPage, StepHeader } from "./asset-page.tsx";
-import { WithAssetSummary } from "./asset-summary.tsx";
+import { AssetPage, StepHeader, WithAssetSummary } from "./asset-page.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 

@@ -1,7 +1,7 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AssetDetail } from "../../features/assets/detail/detail.tsx";
-import { AssetCodes } from "../../features/assets/labels/asset-codes.tsx";
+import { AssetCodes } from "../../features/assets/labels/code-picture.tsx";
 import { assetSearch } from "../../features/assets/search.ts";
 import { latestActivitiesQuery } from "../../features/session/latest-queries.ts";
 

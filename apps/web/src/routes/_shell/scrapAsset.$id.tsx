@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ScrapAsset } from "../../features/assets/disposals/scrap-asset.tsx";
+import { ScrapAsset } from "../../features/assets/disposals/forms.tsx";
 
 export const Route = createFileRoute("/_shell/scrapAsset/$id")({
   loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),

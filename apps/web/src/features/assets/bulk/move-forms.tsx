@@ -1,7 +1,12 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { MOVEMENT_TYPES, movementTypeLabel } from "@custodia/domain/assets/labels";
-import { isInHouse, type ReleaseManyValues, releaseManyChoice, returnManyInput } from "@custodia/domain/assets/movements";
+import {
+  isInHouse,
+  type ReleaseManyValues,
+  releaseManyChoice,
+  returnManyInput,
+} from "@custodia/domain/assets/movements";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";

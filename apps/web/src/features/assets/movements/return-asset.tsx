@@ -6,8 +6,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { AssetPage, StepHeader } from "../asset-page.tsx";
-import { WithAssetSummary } from "../asset-summary.tsx";
+import { AssetPage, StepHeader, WithAssetSummary } from "../asset-page.tsx";
 import { Step, StepBlocked } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 

@@ -5,7 +5,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/figures.tsx";
-import { ValueExplanation } from "./value-explanation.tsx";
+import { ValueExplanation } from "./explanations.tsx";
 
 type ScheduleTableProps = {
   assetId: number;

@@ -1,5 +1,5 @@
-import { useTimeOf } from "@custodia/app-shell/app";
-import { isInService } from "@custodia/domain/assets/lifecycle";
+import { useMayRequest, useTimeOf } from "@custodia/app-shell/app";
+import { isInService, type LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -7,12 +7,17 @@ import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
-import type { ReactNode } from "react";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
+import { type ReactNode, useState } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
+import { useMe } from "../../session/session.ts";
 import { ReverseEvent } from "../corrections/actions.tsx";
 import { withUnit } from "../sections.tsx";
+import { stepProblem } from "../step-problem.ts";
 import { validRevaluations } from "./life-terms.ts";
 import { type Change, describeChange, firstTermsOf, RequestLink, useChanges } from "./value-changes.tsx";
 
@@ -134,5 +139,50 @@ function Event({ day, title, children }: EventProps) {
       <p className="font-medium">{title}</p>
       <p className="text-sm break-words whitespace-pre-line text-muted-foreground">{children}</p>
     </li>
+  );
+}
+
+type DialogProps = { asset: AssetView; onClose: () => void };
+
+const overlay = { overlay: true };
+const EstimateDialog = lazyPart<DialogProps>(() => import("./estimate-dialog.tsx"), overlay);
+const AdditionDialog = lazyPart<DialogProps>(() => import("./addition-dialog.tsx"), overlay);
+
+const actions = [
+  { event: "estimate", label: "Change estimate", Dialog: EstimateDialog },
+  { event: "add", label: "Add cost", Dialog: AdditionDialog },
+] as const satisfies { event: LifecycleEvent; label: string; Dialog: typeof EstimateDialog }[];
+
+/** Offers the events of an asset's value, for users who may make or request them; one that is not possible says why. */
+export function EventActions({ asset }: { asset: AssetView }) {
+  const [opened, setOpened] = useState<LifecycleEvent | null>(null);
+  const { role } = useMe();
+  if (!useMayRequest("assets.write")) return null;
+  const offered = actions.filter(({ event }) => event !== "estimate" || asset.depreciates);
+  const Opened = actions.find(({ event }) => event === opened)?.Dialog;
+  return (
+    <>
+      {offered.map(({ event, label }) => {
+        const problem = stepProblem(role, asset, event);
+        if (!problem) {
+          return (
+            <Button key={event} size="sm" variant="outline" onClick={() => setOpened(event)}>
+              {label}
+            </Button>
+          );
+        }
+        return (
+          <Tooltip key={event}>
+            <TooltipTrigger asChild>
+              <Button size="sm" variant="outline" aria-disabled className="text-muted-foreground">
+                {label}
+              </Button>
+            </TooltipTrigger>
+            <TooltipContent side="bottom">{problem}</TooltipContent>
+          </Tooltip>
+        );
+      })}
+      {Opened ? <Opened asset={asset} onClose={() => setOpened(null)} /> : null}
+    </>
   );
 }

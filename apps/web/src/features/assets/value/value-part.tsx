@@ -13,13 +13,12 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { EventActions } from "./event-actions.tsx";
+import { PolicyCard } from "./explanations.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
-import { PolicyCard } from "./policy-card.tsx";
 import { PeriodChoice, ScheduleTable } from "./schedule-table.tsx";
 import { changeTitle, useChanges } from "./value-changes.tsx";
 import { type MarkedDay, ValueChart } from "./value-chart.tsx";
-import { ValueEvents } from "./value-events.tsx";
+import { EventActions, ValueEvents } from "./value-events.tsx";
 
 const UsagePanel = lazyPart(() => import("./usage-panel.tsx"), { pending: <Skeleton className="h-40" /> });
 

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { policyDescription, policyName, presetOf } from "@custodia/domain/valuation/presets";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -8,6 +9,7 @@ import { LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
+import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
 import { formatUnits } from "./life-terms.ts";
 
 /** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
@@ -59,3 +61,49 @@ function Conventions({ id }: { id: number }) {
     </ul>
   );
 }
+
+type ValueExplanationProps = {
+  assetId: number;
+  /** The day of the value. */
+  day: string;
+  /** Naira. */
+  value: number;
+};
+
+/** A book value that opens the steps that give it. */
+export function ValueExplanation({ assetId, day, value }: ValueExplanationProps) {
+  const title = formatLongDate(day);
+  return (
+    <WorkedOut value={value} label={`How the book value of ${title} is worked out`}>
+      <h3 className="font-semibold">Book value on {title}</h3>
+      <Explanation assetId={assetId} day={day} />
+    </WorkedOut>
+  );
+}
+
+function Explanation({ assetId, day }: Pick<ValueExplanationProps, "assetId" | "day">) {
+  const query = trpc.depreciation.explain.useQuery({ id: assetId, as_at: day });
+  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  if (!query.data) return <Skeleton className="mt-2 h-40" />;
+  const { steps } = query.data;
+  const shown = steps.map((step) => (isCount(step.label) ? formatUnits(step.value) : formatNaira(step.value)));
+  // A step is written with the values of the steps that it uses.
+  const written = (formula: string) =>
+    readableFormula(formula.replace(/s(\d+)/g, (_name, number: string) => String(steps[Number(number) - 1]!.value)));
+  return (
+    <ol className="mt-2">
+      {steps.map(({ label, formula }, index) => (
+        <li key={label} className="flex flex-wrap justify-between gap-x-4 border-t py-1.5 first:border-t-0">
+          <span>{label}</span>
+          <strong className="ml-auto font-medium tabular-nums">{shown[index]}</strong>
+          {/[*/+-]/.test(formula) ? (
+            <span className="w-full text-muted-foreground tabular-nums">{written(formula)}</span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** True for a step that counts days, months or units. */
+const isCount = (label: string) => /^(Days|Months|Units) used$/.test(label);
