@@ -10,7 +10,7 @@ import {
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
-import { DialogFormActions } from "@custodia/ui/form/form-dialog";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
@@ -18,7 +18,6 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
-import { DialogFormActions, TitledDialog } from "../../../dialogs.tsx";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -115,7 +114,7 @@ function BulkWorkDialog({ kind, rows, onClose, onSaved, onDismiss }: BulkWorkDia
   };
   const BulkForm = kind === "job" ? CompleteJobsForm : BulkServiceForm;
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title={`${pluralize(rows.length, kind)} done`}
       description="Either all are recorded or none. If some cannot be recorded, you will see which ones."
@@ -123,7 +122,7 @@ function BulkWorkDialog({ kind, rows, onClose, onSaved, onDismiss }: BulkWorkDia
       onCloseAutoFocus={moveFocus}
     >
       <BulkForm rows={rows} onSaved={save} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

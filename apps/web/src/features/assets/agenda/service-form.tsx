@@ -7,14 +7,13 @@ import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
@@ -32,14 +31,14 @@ type ServiceProps = {
 /** Records a completed service in a dialog. */
 export function ServiceDialog({ due, onClose, onSaved = onClose }: ServiceProps) {
   return (
-    <TitledDialog
+    <FormDialog
       onClose={onClose}
       title={`Service done: ${due.asset.description}`}
       description={`${due.asset.barcode}. ${serviceText(due)}, due ${formatLongDate(due.date)}. The asset is not released.`}
       size="lg"
     >
       <ServiceForm due={due} cancel={<DialogCloseButton />} onSaved={onSaved} />
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -26,14 +26,14 @@ export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       {mayMove ? (
-        <DialogButton label="Move return" target={`, ${target}`}>
+        <DialogOpener label="Move return" target={`, ${target}`}>
           {(onClose) => <MoveExpectedReturn {...{ asset, movement, onClose }} />}
-        </DialogButton>
+        </DialogOpener>
       ) : null}
       {mayCorrect ? (
-        <DialogButton label="Correct" target={` ${target}`}>
+        <DialogOpener label="Correct" target={` ${target}`}>
           {(onClose) => <CorrectMovement {...{ asset, movement, onClose }} />}
-        </DialogButton>
+        </DialogOpener>
       ) : null}
     </span>
   );
@@ -43,13 +43,13 @@ export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset
 export function ServiceCorrections({ asset, service }: { asset: CorrectedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <DialogButton label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
+    <DialogOpener label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
       {(onClose) => <CorrectService asset={asset} visit={service} onClose={onClose} />}
-    </DialogButton>
+    </DialogOpener>
   );
 }
 
-type DialogButtonProps = Pick<ButtonProps, "size" | "variant"> & {
+type DialogOpenerProps = Pick<ButtonProps, "size" | "variant"> & {
   icon?: ReactNode;
   label: string;
   /** Completes the label for screen readers. */
@@ -59,7 +59,7 @@ type DialogButtonProps = Pick<ButtonProps, "size" | "variant"> & {
 };
 
 /** A button that opens a dialog. */
-export function DialogButton(props: DialogButtonProps) {
+export function DialogOpener(props: DialogOpenerProps) {
   const { icon, label, target, size = "sm", variant = "outline", children } = props;
   const [open, setOpen] = useState(false);
   return (
@@ -97,9 +97,9 @@ const REVERSALS: Record<ReversibleEvent, { effect: string; message: string }> = 
 export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick<ButtonProps, "size">) {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <DialogButton size={size} icon={<Undo2 aria-hidden />} label={`Reverse ${props.event}`}>
+    <DialogOpener size={size} icon={<Undo2 aria-hidden />} label={`Reverse ${props.event}`}>
       {(onClose) => <ReverseDialog {...props} onClose={onClose} />}
-    </DialogButton>
+    </DialogOpener>
   );
 }
 

@@ -2,12 +2,11 @@ import { useMay } from "@custodia/app-shell/app";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton } from "@custodia/ui/form/form-dialog";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { TitledDialog } from "../../../dialogs.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { StaleRequestWarning } from "../step-page.tsx";
 
@@ -60,7 +59,7 @@ export function CorrectionDialog<Values extends FieldValues>(props: CorrectionDi
           {actions}
         </Form>
       </div>
-    </TitledDialog>
+    </FormDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { ServiceDialog } from "../agenda/service-form.tsx";
-import { DialogButton, ServiceCorrections } from "../corrections/actions.tsx";
+import { DialogOpener, ServiceCorrections } from "../corrections/actions.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { JobList, PlanJobButton } from "../jobs/list.tsx";
 import { useMovementColumns } from "../movements/list.tsx";
@@ -106,7 +106,7 @@ function RecordService({ asset }: { asset: AssetView }) {
   if (!date || blocked) return null;
   const due = { date, asset, maintenance_schedule, frequency, awaiting_approval };
   return (
-    <DialogButton label="Record Service">{(onClose) => <ServiceDialog due={due} onClose={onClose} />}</DialogButton>
+    <DialogOpener label="Record Service">{(onClose) => <ServiceDialog due={due} onClose={onClose} />}</DialogOpener>
   );
 }
 

@@ -10,7 +10,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import type { Column } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
-import { DialogButton } from "../corrections/actions.tsx";
+import { DialogOpener } from "../corrections/actions.tsx";
 import { NEXT_PAGE, PagedTable } from "../paged-table.tsx";
 import { stepProblem } from "../step-problem.ts";
 
@@ -27,7 +27,7 @@ const CancelJob = lazyPart(async () => ({ default: (await load()).CancelJob }), 
 export function PlanJobButton({ asset }: { asset: AssetView }) {
   if (stepProblem(useMe().role, asset, "maintain")) return null;
   return (
-    <DialogButton label="Plan a One-off Job">{(onClose) => <PlanJob asset={asset} onClose={onClose} />}</DialogButton>
+    <DialogOpener label="Plan a One-off Job">{(onClose) => <PlanJob asset={asset} onClose={onClose} />}</DialogOpener>
   );
 }
 
@@ -130,12 +130,12 @@ function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView 
   if (job.state === "done") {
     return (
       <span className={ACTIONS}>
-        <DialogButton label="Correct" target={target}>
+        <DialogOpener label="Correct" target={target}>
           {(onClose) => <CorrectJob asset={asset} job={job} onClose={onClose} />}
-        </DialogButton>
-        <DialogButton label="Reopen" target={target}>
+        </DialogOpener>
+        <DialogOpener label="Reopen" target={target}>
           {(onClose) => <ReopenJob asset={asset} job={job} onClose={onClose} />}
-        </DialogButton>
+        </DialogOpener>
       </span>
     );
   }
@@ -143,17 +143,17 @@ function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView 
     <span className={ACTIONS}>
       {blocked ? null : (
         <>
-          <DialogButton label="Mark as Done" target={`:${target}`}>
+          <DialogOpener label="Mark as Done" target={`:${target}`}>
             {(onClose) => <CompleteJob asset={asset} job={job} onClose={onClose} />}
-          </DialogButton>
-          <DialogButton label="Edit" target={target}>
+          </DialogOpener>
+          <DialogOpener label="Edit" target={target}>
             {(onClose) => <ChangeJob asset={asset} job={job} onClose={onClose} />}
-          </DialogButton>
+          </DialogOpener>
         </>
       )}
-      <DialogButton label="Cancel" target={target}>
+      <DialogOpener label="Cancel" target={target}>
         {(onClose) => <CancelJob asset={asset} job={job} onClose={onClose} />}
-      </DialogButton>
+      </DialogOpener>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
+import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
@@ -16,7 +17,7 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { DialogButton } from "../corrections/actions.tsx";
+import { DialogOpener } from "../corrections/actions.tsx";
 import { CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
 
@@ -37,9 +38,9 @@ export default function UsagePanel({ asset }: { asset: AssetView }) {
         <CardTitle>Use</CardTitle>
         {mayLog && nextFrom ? (
           <CardAction>
-            <DialogButton label="Log Use" variant="default">
+            <DialogOpener label="Log Use" variant="default">
               {(onClose) => <LogUseDialog asset={asset} nextFrom={nextFrom} onClose={onClose} />}
-            </DialogButton>
+            </DialogOpener>
           </CardAction>
         ) : null}
       </CardHeader>
