@@ -89,6 +89,18 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
   });
 }
 
+/** The query of a list that has neither filters nor a choice of order. */
+export const pageQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({ page: true, per_page: true });
+
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** The query of a list that continues after a cursor, `next` of its last response. */
+export const cursorQuery = z.object({
+  cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
+});
+
+export type CursorQuery = z.output<typeof cursorQuery>;
+
 /** Builds a `Page` from its rows and the total; an empty list has one page. */
 export function pageOf<T>(rows: T[], total: number, query: { page: number; per_page: number }): Page<T> {
   const last_page = Math.max(1, Math.ceil(total / query.per_page));
@@ -113,6 +125,10 @@ const pageMeta = z.object({
   total: z.int(),
   nearest: nearestView.optional(),
 });
+
+/** Returns the view of a part of a list, with the cursor of the next part; null at the end. */
+export const cursorPageView = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: z.object({ next: z.int().nullable() }) });
 
 /** Returns the view of a page of `item`. */
 export function pageView<T extends z.ZodType>(item: T) {

@@ -92,12 +92,6 @@ export const approvalListQuery = listQuery({
   },
 }).omit({ search: true });
 
-/** The query of a request's assets. */
-export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
-  page: true,
-  per_page: true,
-});
-
 export const rejectInput = z.object({ reason: requiredReason("a reason") });
 
 /** The largest page of requests. */
@@ -137,7 +131,6 @@ export function isApprovalRequested<T extends object>(
 
 export type ApprovalView = z.output<typeof approvalView>;
 export type ApprovalListQuery = z.output<typeof approvalListQuery>;
-export type RequestedAssetsQuery = z.output<typeof requestedAssetsQuery>;
 export type ApproveManyInput = z.output<typeof approveManyInput>;
 export type ApproveManyOutcome = z.output<typeof approveManyOutcome>;
 export type RejectInput = z.output<typeof rejectInput>;

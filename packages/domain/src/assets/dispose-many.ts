@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { allocate } from "../money.ts";
-import { parseSync } from "../record.ts";
+import { parseSync, requestsView } from "../record.ts";
 import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";
-import { selectionFields } from "./list.ts";
+import { selectionFields, withOneSelection } from "./list.ts";
 
 /** The maximum number of assets that one call sells or scraps, directly and by request. */
 export const MAX_DISPOSALS = 2000;
@@ -28,35 +28,18 @@ const sharedFields = {
 
 const { amount_sold_for: _amount, ...sale } = saleInput.shape;
 
-const hasOneSelection = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
-  (ids === undefined) !== (matching === undefined);
-const SELECTION_ERROR = {
-  path: ["ids"],
-  error: "Choose the assets: either one by one, or all that match.",
-};
-const hasTotal = ({ matching }: { matching?: { total?: number | undefined } | undefined }) =>
-  matching === undefined || matching.total !== undefined;
-const TOTAL_ERROR = {
-  path: ["matching", "total"],
-  error: "Send the number of matching assets, as returned by GET assets.",
-};
-
 /** The input for the sales of a board of survey: one day, one buyer, and one price, for each asset or in total. */
-export const sellManyInput = z
-  .object({
+export const sellManyInput = withOneSelection(
+  z.object({
     ...sharedFields,
     ...sale,
     amount: moneyInput,
     amount_is: z.enum(PRICE_BASES, { error: "Choose whether the price is for each asset or in total." }),
-  })
-  .refine(hasOneSelection, SELECTION_ERROR)
-  .refine(hasTotal, TOTAL_ERROR);
+  }),
+);
 
 /** The input for the scrappings of a board of survey: one day, one condition. */
-export const scrapManyInput = z
-  .object({ ...sharedFields, ...scrapInput.shape })
-  .refine(hasOneSelection, SELECTION_ERROR)
-  .refine(hasTotal, TOTAL_ERROR);
+export const scrapManyInput = withOneSelection(z.object({ ...sharedFields, ...scrapInput.shape }));
 
 /** The dialogs' input, without the selection of assets. */
 export const sellManyChoice = z.object(sellManyInput.shape).omit({ ids: true, matching: true });
@@ -102,10 +85,7 @@ export const disposalPreview = z.object({
 });
 
 /** The response if the role may only request: a request for each asset. */
-export const disposalRequestedView = z.object({
-  message: z.literal("Sent for approval"),
-  data: z.object({ approvals: z.array(z.int()), reference: z.string() }),
-});
+export const disposalRequestedView = requestsView({ reference: z.string() });
 
 export type SellMany = z.output<typeof sellManyInput>;
 export type ScrapMany = z.output<typeof scrapManyInput>;

@@ -156,6 +156,24 @@ export const selectionFields = {
   matching: matching.optional(),
 };
 
+interface Selection {
+  ids?: unknown;
+  matching?: { total?: number | undefined } | undefined;
+}
+
+/** Requires one of the two ways, and the number of matches with a query, so that users change only what they saw. */
+export function withOneSelection<T extends z.ZodType<Selection>>(schema: T): T {
+  return schema
+    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+      path: ["ids"],
+      error: "Choose the assets: either one by one, or all that match.",
+    })
+    .refine(({ matching }) => matching === undefined || matching.total !== undefined, {
+      path: ["matching", "total"],
+      error: "Send the number of matching assets, as returned by GET assets.",
+    });
+}
+
 export type AssetSelection = z.output<z.ZodObject<typeof selectionFields>>;
 
 /** A scanned text: a barcode or a tag, or a URL that contains one as `code`. */

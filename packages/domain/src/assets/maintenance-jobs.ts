@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
+import { cursorPageView } from "../list.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 import {
   createSchema,
@@ -91,11 +92,6 @@ export const jobReopening = z.object({ reason: reasonText, version: versionInput
 /** Cancels a job that is not done. */
 export const jobCancellation = z.object({ version: versionInput.optional() });
 
-/** Lists an asset's jobs after a cursor. */
-export const jobsQuery = z.object({
-  cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
-});
-
 /** A one-off job. Amounts are converted from kobo. */
 export const maintenanceJobView = z.object({
   id: z.int(),
@@ -124,11 +120,8 @@ export const maintenanceJobView = z.object({
 /** The completed jobs, in the order of the call. */
 export const maintenanceJobsDoneView = parseSync(z.object({ data: z.array(maintenanceJobView) }));
 
-/** A page of an asset's jobs, newest first, with the cursor of the next page; null at the end. */
-export const maintenanceJobsView = z.object({
-  data: z.array(maintenanceJobView),
-  meta: z.object({ next: z.int().nullable() }),
-});
+/** The jobs of an asset, newest first. */
+export const maintenanceJobsView = cursorPageView(maintenanceJobView);
 
 export type JobPlan = z.output<typeof jobPlan>;
 export type JobPlanValues = z.input<typeof jobPlan>;
@@ -141,7 +134,6 @@ export type JobChangeValues = z.input<typeof jobChange>;
 export type JobReopening = z.output<typeof jobReopening>;
 export type JobReopeningValues = z.input<typeof jobReopening>;
 export type JobCancellation = z.output<typeof jobCancellation>;
-export type JobsQuery = z.output<typeof jobsQuery>;
 export type MaintenanceJobView = z.output<typeof maintenanceJobView>;
 
 /** Returns why a job in its state does not allow an action: once it is done, only a change, as a correction, or reopening. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, dateView, instantView, namedView, parseSync, personRef } from "../record.ts";
+import { cursorPageView } from "../list.ts";
+import { dateInput, dateView, instantView, namedView, parseSync, personRef, requestsView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -48,11 +49,6 @@ export const maintenanceVisitsInput = z
     }
   });
 
-/** Lists an asset's maintenance visits after a cursor. */
-export const maintenanceVisitsQuery = z.object({
-  cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
-});
-
 /** A recorded maintenance visit. Amounts are converted from kobo. */
 export const maintenanceVisitView = z.object({
   id: z.int(),
@@ -69,27 +65,19 @@ export const maintenanceVisitView = z.object({
   version: z.int(),
 });
 
-/** A page of an asset's maintenance visits, with the cursor of the next page; null at the end. */
-export const maintenanceVisitsView = z.object({
-  data: z.array(maintenanceVisitView),
-  meta: z.object({ next: z.int().nullable() }),
-});
+/** The maintenance visits of an asset. */
+export const maintenanceVisitsView = cursorPageView(maintenanceVisitView);
 
 /** The recorded visits, in the order of their assets. */
 export const maintenanceVisitsRecordedView = parseSync(z.object({ data: z.array(maintenanceVisitView) }));
 
 /** The response if the role may only request: a request for each asset. */
-export const maintenanceRequestedView = z.object({
-  message: z.literal("Sent for approval"),
-  /** Ids of the requests. */
-  data: z.object({ approvals: z.array(z.int()) }),
-});
+export const maintenanceRequestedView = requestsView({});
 
 export type MaintenanceVisitInput = z.output<typeof maintenanceVisitInput>;
 export type MaintenanceVisitValues = z.input<typeof maintenanceVisitInput>;
 export type MaintenanceVisitsInput = z.output<typeof maintenanceVisitsInput>;
 export type MaintenanceVisitsValues = z.input<typeof maintenanceVisitsInput>;
-export type MaintenanceVisitsQuery = z.output<typeof maintenanceVisitsQuery>;
 export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>;
 export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;
 

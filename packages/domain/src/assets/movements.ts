@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, dateView, instantView, namedView, parseSync, personRef, versionInput } from "../record.ts";
+import {
+  dateInput,
+  dateView,
+  instantView,
+  namedView,
+  parseSync,
+  personRef,
+  requestsView,
+  versionInput,
+} from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 import { isReturnTime } from "./returns.ts";
@@ -156,10 +165,7 @@ export const movementView = z.object({
 export const movementsRecordedView = parseSync(z.object({ data: z.array(movementView) }));
 
 /** The response if the role may only request: a request for each asset. */
-export const releasesRequestedView = z.object({
-  message: z.literal("Sent for approval"),
-  data: z.object({ approvals: z.array(z.int()) }),
-});
+export const releasesRequestedView = requestsView({});
 
 export type ReleasesRequestedView = z.output<typeof releasesRequestedView>;
 export type MovementView = z.output<typeof movementView>;

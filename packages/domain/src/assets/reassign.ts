@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personRef } from "../record.ts";
+import { personRef, requestsView } from "../record.ts";
 import { optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
-import { selectionFields } from "./list.ts";
+import { selectionFields, withOneSelection } from "./list.ts";
 
 /** The maximum number of assets that one call changes, directly and by request. */
 export const MAX_REASSIGNMENTS = 1000;
@@ -42,18 +42,9 @@ const hasField = (input: Partial<Record<ReassignField, unknown>>) =>
 
 /**
  * New values for many assets: an omitted field stays, and null clears a nullable one. A schedule without a frequency has
- * frequency 1. A query comes with its number of matches, so that users change only what they saw.
+ * frequency 1.
  */
-export const assetReassign = z
-  .strictObject({ ...selectionFields, ...reassignFields.shape })
-  .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
-    path: ["ids"],
-    error: "Choose the assets: either one by one, or all that match.",
-  })
-  .refine(({ matching }) => matching?.total !== undefined || !matching, {
-    path: ["matching", "total"],
-    error: "Send the number of matching assets, as returned by GET assets.",
-  })
+export const assetReassign = withOneSelection(z.strictObject({ ...selectionFields, ...reassignFields.shape }))
   .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR });
 
@@ -123,16 +114,11 @@ export const reassignPreview = z.object({
 });
 
 /** The response if the role may only request: a request for each asset. */
-export const reassignRequestedView = z.object({
-  message: z.literal("Sent for approval"),
-  data: z.object({
-    /** Ids of the requests. */
-    approvals: z.array(z.int()),
-    unchanged: z.int(),
-    left_out: z.int(),
-    /** Barcodes of assets that were skipped, because a request about them is pending. */
-    awaiting: z.array(z.string()),
-  }),
+export const reassignRequestedView = requestsView({
+  unchanged: z.int(),
+  left_out: z.int(),
+  /** Barcodes of assets that were skipped, because a request about them is pending. */
+  awaiting: z.array(z.string()),
 });
 
 export type AssetReassign = z.output<typeof assetReassign>;

@@ -61,11 +61,13 @@ export const presets: Record<PresetId, Preset> = {
   },
 };
 
-const DEFAULT_TEXT = JSON.stringify(DEFAULT_POLICY);
+/** True if two policies have the same conventions. */
+export const isSamePolicy = (first: Policy | null, second: Policy | null): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** Returns a policy as assets have it: null for the default, by the day over the life. */
 export const ownPolicy = (policy: Policy | null): Policy | null =>
-  policy && JSON.stringify(policy) === DEFAULT_TEXT ? null : policy;
+  isSamePolicy(policy, DEFAULT_POLICY) ? null : policy;
 
 /** Returns the preset that a policy began from, and whether its conventions have changed since; null is the default, by the day. */
 export function presetOf(policy: Policy | null): { preset: PresetId; isChanged: boolean } {

@@ -4,10 +4,9 @@ import {
   approveManyInput,
   approveManyOutcome,
   rejectInput,
-  requestedAssetsQuery,
 } from "@custodia/domain/approvals/schema";
 import { assetRow } from "@custodia/domain/assets/schema";
-import { pageView } from "@custodia/domain/list";
+import { pageQuery, pageView } from "@custodia/domain/list";
 import { listApprovals, showApproval } from "@custodia/services/approvals/queries";
 import { resendRequest } from "@custodia/services/approvals/request-approval";
 import { approvalResource } from "@custodia/services/approvals/request-kind";
@@ -31,7 +30,7 @@ export const approvals = router({
   assets: needsOn("company.see", approvalResource)
     .meta(offThread)
     .meta(rest("GET approvals/{id}/assets", "List the assets of a request"))
-    .input(requestedAssetsQuery)
+    .input(pageQuery)
     .output(pageView(assetRow))
     .query(resolveWith(requestedAssets)),
   approve: needsById("approvals.decide", approvalResource)

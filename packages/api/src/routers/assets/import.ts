@@ -1,8 +1,7 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
-import { importRowsView, importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/preview";
+import { importRowsView, importUpdateView } from "@custodia/domain/assets/import/preview";
 import {
-  importDraftListQuery,
   importDraftListView,
   importDraftView,
   importedView,
@@ -13,7 +12,7 @@ import {
   importUpload,
   importView,
 } from "@custodia/domain/assets/import/schema";
-import { pageView } from "@custodia/domain/list";
+import { pageQuery, pageView } from "@custodia/domain/list";
 import { previewImport, readImportRows } from "@custodia/services/assets/import/preview/preview";
 import {
   getImportDraft,
@@ -86,7 +85,7 @@ export const imports = router({
   updates: needsOn("company.see", importResource)
     .meta(offThread)
     .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import updates"))
-    .input(importUpdatesQuery)
+    .input(pageQuery)
     .output(pageView(importUpdateView))
     .query(resolveWith(listImportUpdates)),
   list: needs("company.see")
@@ -109,7 +108,7 @@ export const imports = router({
     .output(importRowsView)
     .query(resolveWith(readImportRows)),
   drafts: needsOrRequest("assets.write")
-    .input(importDraftListQuery)
+    .input(pageQuery)
     .output(pageView(importDraftListView))
     .query(resolveWith(listImportDrafts)),
   draft: needsOrRequestOn("assets.write", importResource).output(importDraftView).query(resolveWith(getImportDraft)),

@@ -6,12 +6,12 @@ import {
   jobCompletions,
   jobPlan,
   jobReopening,
-  jobsQuery,
   maintenanceJobsDoneView,
   maintenanceJobsView,
   maintenanceJobView,
 } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
+import { cursorQuery } from "@custodia/domain/list";
 import { parseSync } from "@custodia/domain/record";
 import { assetResource } from "@custodia/services/assets/detail/queries";
 import { completeMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/batch";
@@ -46,7 +46,7 @@ export const maintenanceJobs = router({
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/jobs", "List the one-off maintenance jobs of an asset"))
-    .input(jobsQuery)
+    .input(cursorQuery)
     .output(maintenanceJobsView)
     .query(resolveWith(listMaintenanceJobs)),
   show: needsById("company.see", jobResource)

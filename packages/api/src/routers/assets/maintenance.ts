@@ -14,11 +14,11 @@ import {
   maintenanceRequestedView,
   maintenanceVisitInput,
   maintenanceVisitsInput,
-  maintenanceVisitsQuery,
   maintenanceVisitsRecordedView,
   maintenanceVisitsView,
   maintenanceVisitView,
 } from "@custodia/domain/assets/maintenance-visits";
+import { cursorQuery } from "@custodia/domain/list";
 import { parseSync } from "@custodia/domain/record";
 import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/days";
 import { doneWork } from "@custodia/services/assets/agenda/done";
@@ -72,7 +72,7 @@ export const maintenance = router({
   services: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/services", "List the on-site maintenance of an asset"))
-    .input(maintenanceVisitsQuery)
+    .input(cursorQuery)
     .output(maintenanceVisitsView)
     .query(resolveWith(listMaintenanceVisits)),
   record: needsOrRequestOn("assets.write", assetResource)

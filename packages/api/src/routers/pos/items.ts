@@ -1,5 +1,5 @@
-import { importDraftListQuery, importDraftListView } from "@custodia/domain/assets/import/schema";
-import { pageView } from "@custodia/domain/list";
+import { importDraftListView } from "@custodia/domain/assets/import/schema";
+import { pageQuery, pageView } from "@custodia/domain/list";
 import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
 import {
   itemUploadDraft,
@@ -122,7 +122,7 @@ export const itemUploads = router({
     .output(itemUploadRowsView)
     .query(({ ctx, input }) => readItemRows(ctx, input)),
   drafts: needs("pos.write")
-    .input(importDraftListQuery)
+    .input(pageQuery)
     .output(pageView(importDraftListView))
     .query(({ ctx, input }) => listItemUploads(ctx, input)),
   draft: needsOn("pos.write", itemUploadResource)

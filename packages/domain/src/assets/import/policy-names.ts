@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { short } from "../../spreadsheet/cells.ts";
 import { type Policy, policyInput } from "../../valuation/policy.ts";
-import { ownPolicy, PRESETS, type PresetId, policyName, presetOf, presets } from "../../valuation/presets.ts";
+import {
+  isSamePolicy,
+  ownPolicy,
+  PRESETS,
+  type PresetId,
+  policyName,
+  presetOf,
+  presets,
+} from "../../valuation/presets.ts";
 
 const RATED = /^(.*?)[\s,:(–-]*?(\d{1,3}(?:\.\d{1,6})?)\s*%(?:\s*(?:a|per)\s*(?:year|annum)|\s*p\.?\s?a\.?)?\s*\)?$/i;
 /** Longer texts are no names. */
@@ -74,13 +82,11 @@ export function readPolicyName(text: string): PolicyReading {
   return policy.success ? { policy: policy.data } : { problem: policy.error.issues[0]!.message };
 }
 
-const isSame = (first: Policy | null, second: Policy | null) => JSON.stringify(first) === JSON.stringify(second);
-
 /** Returns the name by which files have a policy; one that differs from the policy of that name says that it is changed. */
 export function policyNameInFiles(policy: Policy | null): string {
   const name = policyName(policy);
   const known = readPolicyName(name);
-  const isIt = "policy" in known && known.policy !== STRAIGHT_LINE && isSame(known.policy, policy);
+  const isIt = "policy" in known && known.policy !== STRAIGHT_LINE && isSamePolicy(known.policy, policy);
   return isIt || presetOf(policy).isChanged ? name : `${name}, changed`;
 }
 

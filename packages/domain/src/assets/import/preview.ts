@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
-import { listQuery } from "../../list.ts";
 import { dateView, instantView } from "../../record.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { delimiterView } from "../../spreadsheet/options.ts";
@@ -81,13 +80,6 @@ export const updatesView = {
   unchanged_total: z.int(),
 };
 
-/** Pages of the assets that an import changes. */
-export const importUpdatesQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
-  page: true,
-  per_page: true,
-});
-
-export type ImportUpdatesQuery = z.output<typeof importUpdatesQuery>;
 export type ImportUpdateView = z.output<typeof importUpdateView>;
 
 /** Rows whose book value is listed beside the register's. */
@@ -173,6 +165,21 @@ export const reviewView = {
     .object({ file_name: z.string(), imported_at: instantView, fields: z.array(z.enum(IMPORT_FIELD_NAMES)) })
     .nullable(),
 };
+
+/** Returns the view of an error in a file. */
+export const fileErrorView = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    /** As the spreadsheet counts: the headings are row 1. */
+    row: z.int(),
+    /** The name or description of the row as the file says it, shortened; empty if it has none. */
+    name: z.string(),
+    /** Null for the whole row. */
+    field: z.enum(fields).nullable(),
+    /** Heading of the column; null where the field has none. */
+    column: z.string().nullable(),
+    value: z.string(),
+    reason: z.string(),
+  });
 
 /** Rows around one row of a file, as they are read by the choices made. */
 export const fileRowsView = <Field extends string>(fields: readonly Field[]) =>

@@ -8,7 +8,7 @@ import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { meaningView } from "./choices.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
 import { importDraft, importOptions } from "./options.ts";
-import { notTakenView, openingsView, reviewView, shapeView, updatesView } from "./preview.ts";
+import { fileErrorView, notTakenView, openingsView, reviewView, shapeView, updatesView } from "./preview.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;
@@ -131,17 +131,7 @@ export type Imported = z.output<typeof importedView>["data"];
 /** Errors that a preview lists; the spreadsheet of errors has them all. */
 export const MAX_LISTED_ERRORS = 500;
 
-const importErrorView = z.object({
-  /** As the spreadsheet counts: the headings are row 1. */
-  row: z.int(),
-  /** The row's description as the file says it, shortened; empty if it has none. */
-  name: z.string(),
-  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
-  /** Heading of the column; null where the field has none. */
-  column: z.string().nullable(),
-  value: z.string(),
-  reason: z.string(),
-});
+const importErrorView = fileErrorView(IMPORT_FIELD_NAMES);
 
 /** A row as it would become an asset: names instead of ids, also of records that the import would create. Amounts are converted from kobo. */
 const importRowView = z.object({
@@ -217,13 +207,8 @@ export const importDraftView = z.object({
 });
 
 /** The user's uploads that are not started, newest first. */
-export const importDraftListQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
-  page: true,
-  per_page: true,
-});
 export const importDraftListView = importDraftView.omit({ choices: true });
 
-export type ImportDraftListQuery = z.output<typeof importDraftListQuery>;
 export type ImportRowView = z.input<typeof importRowView>;
 export type ImportErrorView = z.output<typeof importErrorView>;
 export type ImportPreviewView = z.output<typeof importPreviewView>;

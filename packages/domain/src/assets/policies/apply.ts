@@ -5,18 +5,16 @@ import { conventionsOf } from "../../valuation/conventions.ts";
 import { depreciate } from "../../valuation/depreciate.ts";
 import type { DepreciationEvent } from "../../valuation/depreciation-events.ts";
 import { needsLife, type Policy, RATE_NEEDS_SCRAP } from "../../valuation/policy.ts";
-import { ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
+import { isSamePolicy, ownPolicy, policyName, presetOf, presets } from "../../valuation/presets.ts";
 import type { ValueSegment } from "../../valuation/segments.ts";
 import type { AssetStatus } from "../labels.ts";
 import { isDisposed, isInService } from "../lifecycle.ts";
-
-const isSame = (first: Policy, second: Policy) => JSON.stringify(first) === JSON.stringify(second);
 
 /** Returns a policy as the audit log names it: by its preset, or by every convention where any differs. */
 export function policyText(policy: Policy | null): string {
   if (policy === null) return policyName(policy);
   const original = presets[presetOf(policy).preset].policy;
-  return isSame({ ...original, rate_percent: policy.rate_percent }, policy)
+  return isSamePolicy({ ...original, rate_percent: policy.rate_percent }, policy)
     ? policyName(policy)
     : conventionsOf(policy).join(" ");
 }
@@ -60,7 +58,7 @@ export type PolicyEffect =
 export function applyFromAcquisition(status: AssetStatus, asset: AssetDepreciation, policy: Policy): PolicyEffect {
   const problem = policyProblem(status, asset, policy) ?? acquisitionProblem(asset);
   if (problem) return { problem };
-  if (isSame(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
+  if (isSamePolicy(policy, asset.policy ?? presets.by_day.policy)) return { unchanged: true };
   if (asset.life === null && needsLife(policy)) return { problem: LIFE_NEEDED };
   return orProblem(() => {
     const segments = segmentsOfAsset({ ...asset, policy: ownPolicy(policy) });
@@ -82,7 +80,7 @@ export function applyFromDate(
   if (problem) return { problem };
   const latest = asset.events.findLast((event) => event.type === "estimate" && event.policy);
   const current = (latest?.type === "estimate" ? latest.policy : null) ?? asset.policy ?? presets.by_day.policy;
-  if (isSame(policy, current)) return { unchanged: true };
+  if (isSamePolicy(policy, current)) return { unchanged: true };
   if (asset.life === null && !needsLife(current) && needsLife(policy)) return { problem: LIFE_NEEDED };
   const estimate = { type: "estimate", date: from, life: null, scrap_value: null, policy, total_units: null } as const;
   return orProblem(() => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { importRows } from "../../assets/import/options.ts";
-import { fileRowsView, reviewView } from "../../assets/import/preview.ts";
+import { fileErrorView, fileRowsView, reviewView } from "../../assets/import/preview.ts";
 import { importDraftView } from "../../assets/import/schema.ts";
 import { instantView } from "../../record.ts";
 import { itemImport, itemImportView } from "./import.ts";
@@ -31,18 +31,7 @@ export const itemUploadPreviewView = itemImportView
     rows_total: z.int(),
     mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.array(z.int())),
     corrections: reviewView.corrections,
-    errors: z.array(
-      z.object({
-        row: z.int(),
-        /** The item's name as the list says it, shortened; empty if it has none. */
-        name: z.string(),
-        /** Null for the whole row. */
-        field: z.enum(ITEM_FIELD_NAMES).nullable(),
-        column: z.string().nullable(),
-        value: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    errors: z.array(fileErrorView(ITEM_FIELD_NAMES)),
     /** The import whose headings were matched so before; null if none had such headings. */
     remembered: z.object({ file_name: z.string(), imported_at: instantView }).nullable(),
   });

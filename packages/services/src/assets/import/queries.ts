@@ -3,14 +3,20 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
 import { IMPORT_FIELDS, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
-import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/preview";
-import type { ImportDraftListQuery, ImportListQuery } from "@custodia/domain/assets/import/schema";
+import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
+import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
 import { conflict, forbidden, notFound } from "@custodia/domain/errors";
+import type { PageQuery } from "@custodia/domain/list";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
-import type { CompanyCtx, Permitted, Services } from "../../core/context.ts";
-import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";
+import {
+  type CompanyCtx,
+  executesDirectly,
+  type Permitted,
+  type PermittedToRequest,
+  type Services,
+} from "../../core/context.ts";
 import { orderOf, pageFrom } from "../../core/list.ts";
 import { withNames } from "../../core/record-names.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
@@ -28,14 +34,8 @@ interface Found {
 /** An import as `importView` has it; `left` assets of the company's import that is being undone are not removed yet. */
 function viewOf({ row, user }: Found, left: number) {
   const { id, file_name, state, rows_total, rows_done, rows_bad, failure, created_at, finished_at } = row;
-  const {
-    asks = false,
-    left_out: rows_left_out = 0,
-    not_held: rows_not_held = 0,
-    unchanged: rows_unchanged = 0,
-    run,
-    undo = null,
-  } = (row.options as ImportFacts | null) ?? {};
+  const options = (row.options as ImportFacts | null) ?? ({} as Partial<ImportFacts>);
+  const { asks = false, run, undo = null } = options;
   return {
     id,
     file_name,
@@ -45,9 +45,9 @@ function viewOf({ row, user }: Found, left: number) {
     rows_bad,
     // Updates stand behind all new assets.
     rows_updated: Math.max(0, rows_done - (rows_total - (run?.updates ?? 0))),
-    rows_unchanged,
-    rows_left_out,
-    rows_not_held,
+    rows_unchanged: options.unchanged ?? 0,
+    rows_left_out: options.left_out ?? 0,
+    rows_not_held: options.not_held ?? 0,
     has_errors_file: row.errors_key !== null,
     failure,
     asks,
@@ -114,7 +114,7 @@ export async function runningImport(ctx: CompanyCtx) {
  * The assets of the register that an import has changed, or will once it is approved, field by field and as they came; those
  * that undoing has given back what they had are none. Throws 404.
  */
-export async function listImportUpdates(ctx: CompanyCtx, { id, ...query }: ImportUpdatesQuery & { id: number }) {
+export async function listImportUpdates(ctx: CompanyCtx, { id, ...query }: PageQuery & { id: number }) {
   const { read } = ctx.db;
   await getOwn(read, ctx, imports, id, "import");
   const its = and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, id));
@@ -192,7 +192,7 @@ export function draftView<Choices = ImportFacts["draft"]>({ id, file_name, rows_
 }
 
 /** A page of the user's uploads that are not started, newest first. */
-export const listImportDrafts = (ctx: PermittedToRequest<"assets.write">, query: ImportDraftListQuery) =>
+export const listImportDrafts = (ctx: PermittedToRequest<"assets.write">, query: PageQuery) =>
   listUploads(ctx, "assets", query);
 
 /** The imports of assets or items that the user has uploaded. */
@@ -200,7 +200,7 @@ export const ofUser = (ctx: CompanyCtx, noun: Noun): SQL =>
   and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id), eq(imports.noun, noun))!;
 
 /** A page of the user's uploads of assets or items that are not started, newest first. */
-export function listUploads(ctx: CompanyCtx, noun: Noun, query: ImportDraftListQuery) {
+export function listUploads(ctx: CompanyCtx, noun: Noun, query: PageQuery) {
   const { read } = ctx.db;
   const { id, file_name, rows_total, created_at } = imports;
   const own = and(ofUser(ctx, noun), eq(imports.state, "uploaded"));

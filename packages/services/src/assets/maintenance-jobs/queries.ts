@@ -2,14 +2,10 @@ import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import {
-  JOBS_PER_PAGE,
-  type JobState,
-  type JobsQuery,
-  type maintenanceJobView,
-} from "@custodia/domain/assets/maintenance-jobs";
+import { JOBS_PER_PAGE, type JobState, type maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
 import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
+import type { CursorQuery } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -30,7 +26,7 @@ export type MaintenanceJob = z.input<typeof maintenanceJobView>;
  */
 export async function listMaintenanceJobs(
   ctx: CompanyCtx,
-  { id, cursor }: JobsQuery & { id: number },
+  { id, cursor }: CursorQuery & { id: number },
 ): Promise<{ data: MaintenanceJob[]; meta: { next: number | null } }> {
   const afterCursor = cursor === undefined ? undefined : lt(maintenanceJobs.id, cursor);
   const rows = await selectJobs(ctx, and(eq(maintenanceJobs.asset_id, id), afterCursor))

@@ -3,13 +3,10 @@ import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import {
-  type MaintenanceVisitsQuery,
-  type maintenanceVisitView,
-  VISITS_PER_PAGE,
-} from "@custodia/domain/assets/maintenance-visits";
+import { type maintenanceVisitView, VISITS_PER_PAGE } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
+import type { CursorQuery } from "@custodia/domain/list";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
@@ -31,7 +28,7 @@ export type MaintenanceVisit = z.input<typeof maintenanceVisitView>;
  */
 export async function listMaintenanceVisits(
   ctx: CompanyCtx,
-  { id, cursor }: MaintenanceVisitsQuery & { id: number },
+  { id, cursor }: CursorQuery & { id: number },
 ): Promise<{ data: MaintenanceVisit[]; meta: { next: number | null } }> {
   const afterCursor = cursor === undefined ? undefined : lt(maintenanceVisits.id, cursor);
   const rows = await selectVisits(ctx, and(eq(maintenanceVisits.asset_id, id), afterCursor))

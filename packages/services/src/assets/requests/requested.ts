@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
+import type { PageQuery } from "@custodia/domain/list";
 import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { pageFrom } from "../../core/list.ts";
@@ -14,7 +14,7 @@ import { rowsOfImport } from "./import-rows.ts";
  * Returns the assets of a request in order of id: one asset, a batch, or the rows of an import, only pending rows while the request is
  * pending. Throws 404.
  */
-export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: RequestedAssetsQuery & { id: number }) {
+export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: PageQuery & { id: number }) {
   const { read } = ctx.db;
   const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
   const batch = batchIds({ payload });

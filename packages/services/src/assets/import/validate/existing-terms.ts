@@ -5,7 +5,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type Cell, cellText, short } from "@custodia/domain/spreadsheet/cells";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { ownPolicy } from "@custodia/domain/valuation/presets";
+import { isSamePolicy, ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
@@ -116,5 +116,5 @@ function differs(
   if (name === "available_for_use_on") return value !== (own.available_for_use_on ?? asset.acquisition_date);
   if (name === "total_units") return value !== own.total_units;
   if (value === STRAIGHT_LINE) return own.policy !== null && own.policy.method !== "straight_line";
-  return JSON.stringify(ownPolicy(value as Policy | null)) !== JSON.stringify(own.policy);
+  return !isSamePolicy(ownPolicy(value as Policy | null), own.policy);
 }

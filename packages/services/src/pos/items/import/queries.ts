@@ -1,8 +1,8 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
-import type { ImportDraftListQuery } from "@custodia/domain/assets/import/schema";
 import { notFound } from "@custodia/domain/errors";
+import type { PageQuery } from "@custodia/domain/list";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import type {
   ItemUploadDraft,
@@ -46,7 +46,7 @@ export type ItemFacts =
     };
 
 /** The user's lists that were uploaded and not imported, newest first. */
-export const listItemUploads = (ctx: Writer, query: ImportDraftListQuery) => listUploads(ctx, "items", query);
+export const listItemUploads = (ctx: Writer, query: PageQuery) => listUploads(ctx, "items", query);
 
 /** An uploaded list with the choices saved for it. Throws 404, 409 if it was imported. */
 export async function getItemDraft(ctx: Writer, { id }: { id: number }) {
