@@ -8,9 +8,9 @@ import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { databaseLocation, readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
-import { newPassphrase, runCommand } from "./run-command.ts";
+import { commandLine, newPassphrase, runCommand } from "./run-command.ts";
 
-const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
+const USAGE = `${commandLine("backup")} [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
 
 FOLDER defaults to BACKUP_TO, or else to ./backups. BACKUP_PASSPHRASE encrypts the backup; --encrypt prompts for a passphrase.`;
 

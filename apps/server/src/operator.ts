@@ -20,12 +20,14 @@ import {
   readDurability,
   setDurability,
 } from "./operators/durability.ts";
+import { commandLine } from "./run-command.ts";
 
-const USAGE = `pnpm operator add EMAIL "FULL NAME"   creates the first operator, an owner
-pnpm operator reset EMAIL            removes the password and second factor of an operator
-pnpm operator durability [MODE]      checks that a database server syncs each commit, or sets it: ${DURABILITY_MODES.join(", ")}
-pnpm operator move-out --company ID --to FILE [--suspend]   writes a company into an encrypted file, for another installation
-pnpm operator move-in --from FILE    moves the company of such a file into this installation`;
+const COMMAND = commandLine("operator");
+const USAGE = `${COMMAND} add EMAIL "FULL NAME"   creates the first operator, an owner
+${COMMAND} reset EMAIL             removes the password and second factor of an operator
+${COMMAND} durability [MODE]       checks that a database server syncs each commit, or sets it: ${DURABILITY_MODES.join(", ")}
+${COMMAND} move-out --company ID --to FILE [--suspend]   writes a company into an encrypted file, for another installation
+${COMMAND} move-in --from FILE     moves the company of such a file into this installation`;
 
 /** Executes the command and returns its outcome. Throws if it fails. */
 async function runOperatorCommand(args: readonly string[]): Promise<string> {

@@ -12,10 +12,13 @@ import { databaseLocation, type Env, InvalidSetting, readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { continuousDestination } from "./jobs/continuous-backup.ts";
 import { KEY_FILE } from "./operators/key.ts";
-import { readPassphrase, runCommand } from "./run-command.ts";
+import { commandLine, readPassphrase, runCommand } from "./run-command.ts";
 
-const USAGE = `pnpm restore BACKUP              restores a backup into the empty locations of DATA_DIR, DATABASE_URL and STORAGE_URL
-pnpm restore --at TIME [--installation MARK]   restores a moment of CONTINUOUS_BACKUP_TO: latest, or such as 2026-11-26T10:15:00Z`;
+const COMMAND = commandLine("restore");
+const USAGE = `${COMMAND} BACKUP   restores a backup into the empty locations of DATA_DIR, DATABASE_URL and STORAGE_URL
+${COMMAND} --at TIME [--installation MARK]   restores a moment of CONTINUOUS_BACKUP_TO into the empty DATA_DIR or DATABASE_URL; files in STORAGE_URL stay
+
+TIME is latest, or such as 2026-11-26T10:15:00Z.`;
 
 /** Restores a backup into the locations that the settings name, and prints the next steps. */
 async function restore(): Promise<void> {
@@ -44,6 +47,7 @@ function readOptions(): Options {
     const [path, ...rest] = positionals;
     const { at, installation } = values;
     if ((path === undefined) === (at === undefined) || rest.length > 0) throw new BadBackup(USAGE);
+    if (path !== undefined && installation !== undefined) throw new BadBackup(USAGE);
     return { path, at, installation };
   } catch {
     throw new BadBackup(USAGE);

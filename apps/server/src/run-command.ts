@@ -9,6 +9,10 @@ import { InvalidSetting } from "./env.ts";
 /** Matches the error codes of a full disk, including SQLITE_IOERR_WRITE, which SQLite usually reports when a file cannot grow. */
 const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
+/** How people run a command of this installation: by its file in a package, by npm in a checkout. */
+export const commandLine = (name: "backup" | "operator" | "restore"): string =>
+  process.argv[1]?.endsWith(".ts") ? `npm run ${name} --` : `node ${name}.js`;
+
 /** Runs a command. If it fails, prints the reason in one line and exits with status 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

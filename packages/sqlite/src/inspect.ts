@@ -49,6 +49,9 @@ function readHeader(file: string): Buffer {
   }
 }
 
+/** A restore of a moment leaves the bucket as it is, which may have the only copy of the files. */
+const EMPTIED_STORE = "STORAGE_URL (not after a restore with --at, whose files are there)";
+
 /** The file that a data folder contains while a restore runs, and after a restore that was killed. */
 export const RESTORE_MARKER = "restoring";
 
@@ -57,7 +60,7 @@ export function interruptedRestore(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, RESTORE_MARKER))) return undefined;
   return (
     `A restore into ${dataDir} is running or was interrupted. Nothing was changed now. If none is running, the data is incomplete: ` +
-    "empty DATA_DIR, DATABASE_URL and STORAGE_URL, except an earlier operator.key, and restore again."
+    `empty DATA_DIR (except an earlier operator.key), DATABASE_URL and ${EMPTIED_STORE}, and restore again.`
   );
 }
 
@@ -72,4 +75,4 @@ export async function listTables(client: Pick<Client, "execute">): Promise<strin
 /** Instructions for tables without recorded migrations. The marker may be on another machine, which ran the restore. */
 export const INTERRUPTED_RESTORE_ON_SERVER =
   "The database that DATABASE_URL names has an interrupted restore, or tables of another program. Nothing was changed. If no " +
-  "restore is running, empty DATABASE_URL, STORAGE_URL and the DATA_DIR of that restore, and restore again.";
+  `restore is running, empty DATABASE_URL, the DATA_DIR of that restore and ${EMPTIED_STORE}, and restore again.`;

@@ -110,10 +110,10 @@ describe("while no server runs", () => {
   test("reports invalid arguments in one line, and changes nothing", async () => {
     const settings = { DATA_DIR: folder };
     for (const [args, line] of [
-      [[], /^pnpm operator add EMAIL "FULL NAME"/],
-      [["add", "ola@custodia.example"], /^pnpm operator add/],
-      [["add", "ola@custodia.example", "Ola", "Operator"], /^pnpm operator add/],
-      [["remove", "ola@custodia.example"], /^pnpm operator add/],
+      [[], /^(npm run operator --|node operator\.js) add EMAIL "FULL NAME"/],
+      [["add", "ola@custodia.example"], /^(npm run operator --|node operator\.js) add/],
+      [["add", "ola@custodia.example", "Ola", "Operator"], /^(npm run operator --|node operator\.js) add/],
+      [["remove", "ola@custodia.example"], /^(npm run operator --|node operator\.js) add/],
       [["add", "nonsense", "Ola Operator"], /^Enter an email address/],
       [["add", "ola@custodia.example", "   "], /^Enter the full name/],
     ] as const) {

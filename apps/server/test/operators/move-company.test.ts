@@ -126,7 +126,7 @@ test("reports invalid arguments in one line", async () => {
   ])
     expect(await run(dataDir(source), args)).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/^pnpm operator add/),
+      output: expect.stringMatching(/^(npm run operator --|node operator\.js) add/),
     });
   const missing = await run(dataDir(source), ["move-in", "--from", join(folder, "none")]);
   expect(missing).toMatchObject({ status: 1, output: expect.stringMatching(/^There is no file .*none\.\n$/) });

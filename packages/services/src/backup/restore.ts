@@ -87,7 +87,8 @@ export async function restoreBackup(source: RestoreSource, target: RestoreTarget
 }
 
 function assertSupported({ format, migrations, company }: About): void {
-  if (company) throw new BadBackup("This file has one company. Nothing was restored; use `pnpm operator move-in`.");
+  if (company)
+    throw new BadBackup("This file has one company. Nothing was restored; use the command `operator move-in`.");
   const newer = format > FORMAT || migrations.count > schemaVersion.count;
   if (newer || migrations.newest > schemaVersion.newest)
     throw new BadBackup("This backup is from a newer version of Custodia. Nothing was restored; use that version.");

@@ -29,7 +29,7 @@ async function addFirstOperator(ctx: Ctx, command: OperatorCommand & { verb: "ad
     const [first] = await tx.select({ email: operators.email }).from(operators).limit(1);
     if (first) {
       throw conflict(
-        `There is an operator already (${first.email}). Owners invite further ones in the app; for a lost link, password or second factor run: pnpm operator reset EMAIL`,
+        `There is an operator already (${first.email}). Owners invite further ones in the app; for a lost link, password or second factor use the command "operator reset EMAIL".`,
       );
     }
     const created_at = now(ctx);
