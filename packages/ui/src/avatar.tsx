@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { cn } from "./cn.ts";
 
 /** Returns the first letters of the first and last word: "Ada Lovelace King" becomes AK. */
@@ -8,22 +7,17 @@ function initialsOf(name: string): string {
   return picked.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("") || "?";
 }
 
-/** Shows the image, or the initials of the name if there is no image or it fails to load. */
-export function Avatar({ name, image, className }: { name: string; image?: string | null; className?: string }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const frame = cn(
-    "inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-md bg-accent text-sm font-semibold text-accent-foreground",
-    className,
-  );
-  if (image && image !== broken) {
-    return (
-      <span data-slot="avatar" className={frame}>
-        <img src={image} alt="" className="size-full object-contain" onError={() => setBroken(image)} />
-      </span>
-    );
-  }
+/** Shows the initials of a name. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
-    <span data-slot="avatar" aria-hidden className={frame}>
+    <span
+      data-slot="avatar"
+      aria-hidden
+      className={cn(
+        "inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-md bg-accent text-sm font-semibold text-accent-foreground",
+        className,
+      )}
+    >
       {initialsOf(name)}
     </span>
   );

@@ -25,10 +25,8 @@ export function CardHeading({ className, ...rest }: ComponentProps<"div">) {
   return <div data-slot="card-heading" className={cn("min-w-0", className)} {...rest} />;
 }
 
-/** `level` is the heading level of the title. */
-export function CardTitle({ level = 2, className, ...rest }: ComponentProps<"h2"> & { level?: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3";
-  return <Heading data-slot="card-title" className={cn("min-w-0 text-lg font-semibold", className)} {...rest} />;
+export function CardTitle({ className, ...rest }: ComponentProps<"h2">) {
+  return <h2 data-slot="card-title" className={cn("min-w-0 text-lg font-semibold", className)} {...rest} />;
 }
 
 export function CardDescription({ className, ...rest }: ComponentProps<"p">) {
@@ -65,16 +63,12 @@ type StatCardProps = {
   value?: ReactNode;
   icon?: ReactNode;
   hint?: ReactNode;
-  className?: string;
 };
 
 /** One value with its label, as on a dashboard. Place it inside a `<dl>`. */
-export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
+export function StatCard({ label, value, icon, hint }: StatCardProps) {
   return (
-    <div
-      data-slot="stat-card"
-      className={cn("flex flex-col gap-1 rounded-lg border bg-card p-4 max-sm:p-3", className)}
-    >
+    <div data-slot="stat-card" className="flex flex-col gap-1 rounded-lg border bg-card p-4 max-sm:p-3">
       <dt className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
         {label}
         {icon ? (

@@ -18,7 +18,6 @@ type ConfirmDialogProps = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   danger?: boolean;
   /** Awaited: the dialog closes when it succeeds, and shows the error when it throws. */
   onConfirm: () => unknown;
@@ -26,8 +25,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, danger, onConfirm } = props;
-  const { confirmLabel, cancelLabel = "Cancel" } = props;
+  const { open, onOpenChange, title, description, confirmLabel, danger, onConfirm } = props;
   const { readError } = useEnvironment();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -64,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
         <DialogFooter>
           <Button variant="outline" onClick={() => handleOpenChange(false)} aria-disabled={busy || undefined}>
-            {cancelLabel}
+            Cancel
           </Button>
           <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={handleConfirm}>
             {confirmLabel}

@@ -45,7 +45,7 @@ export function useNotices(): Notices {
 }
 
 /** Shows the notices: once in each layout, at the top of the main content. */
-export function NoticeArea({ className }: { className?: string }) {
+export function NoticeArea() {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");
   const urgent = shown.list.filter((notice) => notice.tone === "error" || notice.tone === "warning");
@@ -63,7 +63,7 @@ export function NoticeArea({ className }: { className?: string }) {
       </Banner>
     ));
   return (
-    <div className={className}>
+    <div>
       <div role="alert">{lines(urgent)}</div>
       <div role="status">{lines(others)}</div>
     </div>

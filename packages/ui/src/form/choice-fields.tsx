@@ -17,13 +17,13 @@ type SelectFieldProps<Values extends FieldValues, V extends string | number> = F
 
 /** Selects one option of a short list; an empty choice is null. */
 export function SelectField<Values extends FieldValues, V extends string | number>(props: SelectFieldProps<Values, V>) {
-  const { label, hint, required, wide, className, options, placeholder = "Select…", onSelect } = props;
-  const { id, message, value, onChange, input } = useField<Values, V | null>(
+  const { options, placeholder = "Select…", onSelect } = props;
+  const { frame, value, onChange, input } = useField<Values, V | null>(
     props,
     (value) => options.find((option) => option.value === value)?.label ?? String(value),
   );
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <ChoiceSelect
         {...input}
         options={options}
@@ -84,14 +84,14 @@ type ComboboxFieldProps<Values extends FieldValues, V extends string | number> =
 export function ComboboxField<Values extends FieldValues, V extends string | number>(
   props: ComboboxFieldProps<Values, V>,
 ) {
-  const { label, hint, required, wide, className, onSelect } = props;
+  const { onSelect } = props;
   const { load, known, find, limit, create, clearable, placeholder } = props;
-  const { id, message, value, onChange, input } = useField<Values, V | null>(props, async (value) => {
+  const { frame, value, onChange, input } = useField<Values, V | null>(props, async (value) => {
     const option = known?.find((option) => option.value === value) ?? (await find?.(value as V));
     return option?.label ?? String(value);
   });
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <Combobox
         {...{ load, known, find, limit, create, clearable, placeholder }}
         {...input}

@@ -12,8 +12,8 @@ type CodeFieldProps<Values extends FieldValues> = FieldProps<Values> & { autoFoc
  * screen readers work as in any input; `input-otp` does the same in 4.2 kB.
  */
 export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
-  const { label, hint, required, wide, className, autoFocus } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { autoFocus } = props;
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   const code = value ?? "";
   // A whole code replaces the old one, wherever the caret is.
   const pasteWhole = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -23,7 +23,7 @@ export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Valu
     onChange(digits);
   };
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <span className="group relative flex w-fit rounded-md outline-offset-2 outline-ring has-focus-visible:outline-2">
         {Array.from({ length: LENGTH }, (_, index) => (
           <span key={index} aria-hidden className="h-12 w-11 px-0.5">

@@ -17,10 +17,8 @@ type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
  * typed text if it is not a date, so that the schema rejects it.
  */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { label, hint, required, wide, className, min, max } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props, (value) =>
-    shownDate(String(value)),
-  );
+  const { min, max } = props;
+  const { frame, value, onChange, input } = useField<Values, string | null>(props, (value) => shownDate(String(value)));
   const today = useFieldToday();
   const [draft, setDraft] = useState<{ text: string; parsed: string | null } | null>(null);
   // If the value was changed from outside, by a reset, the typed text is discarded.
@@ -31,7 +29,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
     onChange(parsed);
   };
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <DateBox
         {...input}
         {...{ min, max }}
@@ -53,10 +51,9 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
 
 /** A time of day, HH:MM; an empty or incomplete time is null. */
 export function TimeField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required, wide, className } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <Input
         {...input}
         type="time"

@@ -16,7 +16,7 @@ export type FieldProps<Values extends FieldValues> = {
 
 /** Binds a field to its form: its value, and the attributes that its input needs for labels and focus. */
 export function useField<Values extends FieldValues, Value>(props: FieldProps<Values>, format?: ValueFormatter) {
-  const { control, name, label, hint, required, disabled } = props;
+  const { control, name, label, hint, required, disabled, wide, className } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label, format);
@@ -25,6 +25,8 @@ export function useField<Values extends FieldValues, Value>(props: FieldProps<Va
   return {
     id,
     message,
+    /** The props of the frame around its input. */
+    frame: { id, label, hint, message, required, wide, className },
     value: field.value as Value,
     onChange: (value: Value) => field.onChange(value),
     input: {

@@ -8,7 +8,6 @@ import { Prefixed } from "./text-fields.tsx";
 
 type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   placeholder?: string;
-  readOnly?: boolean;
   /** A percentage: the text may end with `%`. */
   percent?: boolean;
   /** Parses the typed text if it may be more than a plain number; NaN if it is not a number. */
@@ -17,15 +16,15 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 
 /** A number; an empty field is null. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, hint, required, wide, className, placeholder, readOnly, percent, parse } = props;
-  const { id, message, value, onChange, input } = useField<Values, number | string | null>(
+  const { placeholder, percent, parse } = props;
+  const { frame, value, onChange, input } = useField<Values, number | string | null>(
     props,
     percent ? (value) => `${value} %` : undefined,
   );
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <NumericInput
-        {...{ placeholder, readOnly, parse }}
+        {...{ placeholder, parse }}
         {...input}
         kind={percent ? "percent" : "plain"}
         value={value}
@@ -36,11 +35,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   );
 }
 
-type MoneyFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  currency?: string;
-  placeholder?: string;
-  readOnly?: boolean;
-};
+const CURRENCY = "₦";
 
 const amountFormat = new Intl.NumberFormat("en-NG", {
   minimumFractionDigits: 2,
@@ -48,17 +43,16 @@ const amountFormat = new Intl.NumberFormat("en-NG", {
 });
 
 /** An amount in naira with two decimals, displayed as 1,234,567.00; an empty field is null. */
-export function MoneyField<Values extends FieldValues>(props: MoneyFieldProps<Values>) {
-  const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
-  const { id, message, value, onChange, input } = useField<Values, number | string | null>(props, (value) =>
-    typeof value === "number" ? currency + amountFormat.format(value) : String(value),
+export function MoneyField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { frame, value, onChange, input } = useField<Values, number | string | null>(props, (value) =>
+    typeof value === "number" ? CURRENCY + amountFormat.format(value) : String(value),
   );
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
-      <Prefixed prefix={currency}>
+    <FieldFrame {...frame}>
+      <Prefixed prefix={CURRENCY}>
         <NumericInput
-          {...{ placeholder, readOnly }}
           {...input}
+          placeholder="0.00"
           kind="naira"
           value={value}
           onChange={onChange}

@@ -12,13 +12,12 @@ type SuggestFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   load: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** The maximum number of suggestions that `load` returns. */
   limit: number;
-  placeholder?: string;
 };
 
 /** A line of text with suggestions below it; any other text may be typed. An empty field is "". */
 export function SuggestField<Values extends FieldValues>(props: SuggestFieldProps<Values>) {
-  const { label, hint, required, wide, className, load, limit, placeholder } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { label, load, limit } = props;
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -61,7 +60,7 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
     } else if (event.key === "Tab" || event.key === "Enter") setList(false);
   };
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <span ref={anchor} className="block">
         <Input
           {...input}
@@ -72,7 +71,6 @@ export function SuggestField<Values extends FieldValues>(props: SuggestFieldProp
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-          placeholder={placeholder}
           value={text}
           onChange={({ target }) => {
             onChange(target.value);

@@ -6,7 +6,7 @@ import { type FieldProps, useField } from "./field.tsx";
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<
     ComponentProps<"input">,
-    "autoComplete" | "placeholder" | "maxLength" | "readOnly" | "inputMode" | "autoCapitalize" | "autoFocus"
+    "autoComplete" | "placeholder" | "maxLength" | "inputMode" | "autoCapitalize" | "autoFocus"
   > & {
     type?: "text" | "email" | "tel" | "url" /** Shown before the input, e.g. https:// */;
     prefix?: string;
@@ -17,7 +17,7 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
 /** A line of text; an empty field is "". */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, hint, required, disabled, wide, className, prefix, uppercase, ...rest } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   const textInput = (
     <Input
       {...(uppercase ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
@@ -27,11 +27,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       onChange={(event) => onChange(uppercase ? uppercaseInput(event.target) : event.target.value)}
     />
   );
-  return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
-      {prefix ? <Prefixed prefix={prefix}>{textInput}</Prefixed> : textInput}
-    </FieldFrame>
-  );
+  return <FieldFrame {...frame}>{prefix ? <Prefixed prefix={prefix}>{textInput}</Prefixed> : textInput}</FieldFrame>;
 }
 
 /** Converts the text of an input to capitals and keeps the caret, which a changed controlled value would move to the end. */
@@ -65,10 +61,10 @@ type TextareaFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 
 /** Several lines of text; an empty field is "". */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
-  const { label, hint, required, wide = true, className, rows, placeholder, maxLength } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { wide = true, rows, placeholder, maxLength } = props;
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame} wide={wide}>
       <Textarea
         {...{ rows, placeholder, maxLength }}
         {...input}
@@ -83,17 +79,15 @@ type ReadOnlyFieldProps = {
   label: string;
   value: string;
   hint?: ReactNode;
-  wide?: boolean;
-  className?: string;
   /** Set it for a value that only another user can change, so that the field cannot be reached by Tab either. */
   disabled?: boolean;
 };
 
 /** Shows a read-only value among the fields, such as a computed code or a preloaded name, which is not submitted. */
-export function ReadOnlyField({ label, value, hint, wide, className, disabled }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, value, hint, disabled }: ReadOnlyFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, wide, className }}>
+    <FieldFrame {...{ id, label, hint }}>
       <Input id={id} readOnly disabled={disabled} value={value} aria-describedby={hint ? `${id}-hint` : undefined} />
     </FieldFrame>
   );
@@ -106,10 +100,10 @@ type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 };
 
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
-  const { label, hint, required, wide, className, autoComplete, children } = props;
-  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
+  const { autoComplete, children } = props;
+  const { frame, value, onChange, input } = useField<Values, string | null>(props);
   return (
-    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+    <FieldFrame {...frame}>
       <PasswordInput
         {...input}
         autoComplete={autoComplete}

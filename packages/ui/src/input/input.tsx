@@ -91,6 +91,28 @@ export function FieldFrame({ id, label, hint, message, required, wide, className
   );
 }
 
+type PlainFieldProps = Pick<FieldFrameProps, "label" | "message" | "className"> & {
+  children: (
+    attributes: { id: string } & Pick<ComponentProps<"input">, `aria-${"required" | "invalid" | "describedby"}`>,
+  ) => ReactNode;
+};
+
+/** A required field of a form without the form library; the input receives its attributes. */
+export function PlainField({ children, ...frame }: PlainFieldProps) {
+  const id = useId();
+  const { message } = frame;
+  return (
+    <FieldFrame {...frame} id={id} required>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-error` : undefined,
+      })}
+    </FieldFrame>
+  );
+}
+
 export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode; message?: string }) {
   return (
     <>

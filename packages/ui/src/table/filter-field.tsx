@@ -1,12 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, useState } from "react";
-import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { Combobox } from "../input/combobox.tsx";
 import type { RangeFilterProps } from "../input/range-filter.tsx";
 import { ChoiceSelect } from "../input/select.tsx";
 import { shownDate } from "../input/typed-date.ts";
 import { TypedFilter } from "../input/typed-filter.tsx";
+import { LazyPanel } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Filter } from "./columns.tsx";
 import { type OnTableState, type TableState, withFilter } from "./state.ts";
@@ -83,9 +82,7 @@ export function FilterField(props: FilterFieldProps) {
   }
 }
 
-const RangePopover = lazyPart(async () => ({ default: (await import("../input/range-filter.tsx")).RangePopover }), {
-  overlay: true,
-});
+const loadRangePopover = async () => ({ default: (await import("../input/range-filter.tsx")).RangePopover });
 
 /** The two ends of a range of numbers or dates, for places where both fit. */
 export const RangeFilter = lazyPart<RangeFilterProps>(async () => ({
@@ -95,33 +92,18 @@ export const RangeFilter = lazyPart<RangeFilterProps>(async () => ({
 /** A range behind a button that shows its values; the code of its popover loads when the button is hovered or focused. */
 function RangeButton(range: RangeFilterProps) {
   const { title, type, from, to, placeholder } = range;
-  const [open, setOpen] = useState<boolean>();
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const rangeText = type === "date" ? rangeSummary(shownDate(from), shownDate(to)) : rangeSummary(from, to);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={`${title}: ${rangeText || "all"}`}
-        aria-haspopup="dialog"
-        aria-expanded={open ?? false}
-        aria-controls={open ? id : undefined}
-        className={cn(
-          buttonVariants({ variant: "outline" }),
-          "w-full min-w-20 justify-between px-2.5 font-normal",
-          !rangeText && "text-muted-foreground",
-        )}
-        onPointerEnter={RangePopover.preload}
-        onFocus={RangePopover.preload}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
-      >
-        <span className="truncate tabular-nums">{rangeText || placeholder}</span>
-        <ChevronDown aria-hidden className="text-muted-foreground" />
-      </button>
-      {open === undefined ? null : <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />}
-    </>
+    <LazyPanel
+      load={loadRangePopover}
+      props={range}
+      variant="outline"
+      aria-label={`${title}: ${rangeText || "all"}`}
+      className={cn("w-full min-w-20 justify-between px-2.5 font-normal", !rangeText && "text-muted-foreground")}
+    >
+      <span className="truncate tabular-nums">{rangeText || placeholder}</span>
+      <ChevronDown aria-hidden className="text-muted-foreground" />
+    </LazyPanel>
   );
 }
 

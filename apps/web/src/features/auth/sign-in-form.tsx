@@ -2,9 +2,9 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Checkbox, FieldFrame, Input, PasswordInput } from "@custodia/ui/input/input";
+import { Checkbox, Input, PasswordInput, PlainField } from "@custodia/ui/input/input";
 import { Link } from "@tanstack/react-router";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useStartSession } from "../session/session.ts";
 
 type SignInFormProps = {
@@ -85,7 +85,7 @@ export function SignInForm(props: SignInFormProps) {
             </Banner>
           </div>
         ) : null}
-        <SignInField label="Email" message={errors.email}>
+        <PlainField label="Email" message={errors.email}>
           {(field) => (
             <Input
               {...field}
@@ -97,8 +97,8 @@ export function SignInForm(props: SignInFormProps) {
               onChange={(event) => setEmail(event.target.value)}
             />
           )}
-        </SignInField>
-        <SignInField label="Password" message={errors.password}>
+        </PlainField>
+        <PlainField label="Password" message={errors.password}>
           {(field) => (
             <PasswordInput
               {...field}
@@ -109,7 +109,7 @@ export function SignInForm(props: SignInFormProps) {
               onChange={(event) => setPassword(event.target.value)}
             />
           )}
-        </SignInField>
+        </PlainField>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <label htmlFor={rememberId} className="flex items-center gap-2 py-1">
             <Checkbox id={rememberId} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
@@ -140,28 +140,6 @@ function findMissing(email: string, password: string): Errors | null {
     email: email.trim() ? undefined : "Enter your email address.",
     password: password ? undefined : "Enter your password.",
   };
-}
-
-type FieldAttributes = { id: string } & Pick<ComponentProps<"input">, `aria-${"required" | "invalid" | "describedby"}`>;
-
-type SignInFieldProps = {
-  label: string;
-  message: string | undefined;
-  children: (field: FieldAttributes) => ReactNode;
-};
-
-function SignInField({ label, message, children }: SignInFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} message={message} required>
-      {children({
-        id,
-        "aria-required": true,
-        "aria-invalid": message ? true : undefined,
-        "aria-describedby": message ? `${id}-error` : undefined,
-      })}
-    </FieldFrame>
-  );
 }
 
 type Demo = { email: string; password: string };

@@ -57,10 +57,10 @@ function useOpenDialog(): () => void {
   return open;
 }
 
-type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
+type TrialButtonProps = { children?: ReactNode; className?: string };
 
 /** Opens the dialog to sign in or up; without scripts it is a link to the sign-in page. */
-export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
+export function TrialButton({ children = "Start free trial", className }: TrialButtonProps) {
   const { preload } = useAccountSource();
   const open = useOpenDialog();
   const [isHydrated, setHydrated] = useState(false);
@@ -71,7 +71,7 @@ export function TrialButton({ children = "Start free trial", variant, className 
     open();
   };
   return (
-    <Button asChild size="lg" variant={variant} className={className}>
+    <Button asChild size="lg" className={className}>
       <a
         href="/login?signUp=true"
         aria-haspopup={isHydrated ? "dialog" : undefined}

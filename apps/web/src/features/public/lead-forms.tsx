@@ -2,24 +2,24 @@ import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHABLE } 
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { FieldFrame, Input, Textarea } from "@custodia/ui/input/input";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { Input, PlainField, Textarea } from "@custodia/ui/input/input";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export function ContactForm() {
   const { isHydrated, busy, confirmation, problem, attributes, messageOf } = useLeadForm("contact");
   return (
     <form {...attributes} aria-label="Contact" className="space-y-4 rounded-lg border bg-card p-5 sm:p-7">
       <div className="grid gap-4 sm:grid-cols-2">
-        <LeadField label="Name" message={messageOf("name")}>
+        <PlainField label="Name" message={messageOf("name")}>
           {(field) => <Input {...field} name="name" autoComplete="name" maxLength={255} />}
-        </LeadField>
-        <LeadField label="Email" message={messageOf("email")}>
+        </PlainField>
+        <PlainField label="Email" message={messageOf("email")}>
           {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
-        </LeadField>
+        </PlainField>
       </div>
-      <LeadField label="Message" message={messageOf("message")}>
+      <PlainField label="Message" message={messageOf("message")}>
         {(field) => <Textarea {...field} name="message" rows={5} maxLength={2000} />}
-      </LeadField>
+      </PlainField>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <div role="status">
         {confirmation ? (
@@ -40,13 +40,13 @@ export function NewsletterBox() {
   return (
     <form {...attributes} aria-label="Newsletter" className="mt-6">
       <div className="flex items-start gap-2">
-        <LeadField
+        <PlainField
           label="Newsletter: your email"
           message={messageOf("email") ?? problem ?? undefined}
           className="flex-1"
         >
           {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
-        </LeadField>
+        </PlainField>
         <Button type="submit" variant="outline" disabled={!isHydrated} busy={busy} className="mt-6">
           Subscribe
         </Button>
@@ -55,35 +55,6 @@ export function NewsletterBox() {
         {confirmation}
       </p>
     </form>
-  );
-}
-
-type Attributes = {
-  id: string;
-  "aria-required": true;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
-
-type LeadFieldProps = {
-  label: string;
-  message: string | undefined;
-  className?: string;
-  children: (attributes: Attributes) => ReactNode;
-};
-
-/** A required field of a small form. */
-function LeadField({ label, message, className, children }: LeadFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} message={message} className={className} required>
-      {children({
-        id,
-        "aria-required": true,
-        "aria-invalid": message ? true : undefined,
-        "aria-describedby": message ? `${id}-error` : undefined,
-      })}
-    </FieldFrame>
   );
 }
 
