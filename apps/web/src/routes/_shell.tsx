@@ -2,7 +2,7 @@ import { Shell } from "@custodia/app-shell/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyBanners } from "../features/announcement/announcement-banner.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
+import { ShortcutsKey } from "../features/help/shortcuts.tsx";
 import { NotificationBell } from "../features/notifications/notification-bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSignIn } from "../features/session/session.ts";
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_shell")({
       menus={menus}
       search={<SearchButton />}
       notifications={<NotificationBell />}
-      shortcuts={<ShortcutsDialog />}
+      shortcuts={<ShortcutsKey />}
       sessionWatch={<SignInWatch />}
       announcement={<CompanyBanners />}
     />

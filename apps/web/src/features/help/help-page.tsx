@@ -28,7 +28,7 @@ export function HelpPage() {
           <CardTitle>Keyboard shortcuts</CardTitle>
         </CardHeader>
         <CardContent>
-          <ShortcutList level={3} />
+          <ShortcutList />
           <div className="mt-5 border-t pt-4">
             <CharacterKeysSwitch />
           </div>

@@ -1,22 +1,39 @@
 import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Checkbox } from "@custodia/ui/input/input";
-import { shortcutName } from "../search/shortcut.ts";
+import type { LazyDialogProps } from "@custodia/ui/lazy-part";
+import { shortcutName } from "./shortcuts.tsx";
 
-/** All shortcuts by screen; `level` is the heading level of their titles. */
-export function ShortcutList({ level }: { level: 2 | 3 }) {
+/** A dialog with the list of shortcuts, for any page. */
+export default function ShortcutsDialog({ open, onOpenChange }: LazyDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Keyboard shortcuts"
+      size="lg"
+      footer={<CharacterKeysSwitch />}
+    >
+      <ShortcutList />
+    </FormDialog>
+  );
+}
+
+/** All shortcuts by screen. */
+export function ShortcutList() {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       {shortcutGroups.map((group) => (
-        <Group key={group.title} group={group} Heading={level === 2 ? "h2" : "h3"} />
+        <Group key={group.title} group={group} />
       ))}
     </div>
   );
 }
 
-function Group({ group: { title, shortcuts }, Heading }: { group: ShortcutGroup; Heading: "h2" | "h3" }) {
+function Group({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
   return (
     <section className="min-w-0">
-      <Heading className="mb-1 font-semibold">{title}</Heading>
+      <h3 className="mb-1 font-semibold">{title}</h3>
       <dl className="divide-y">
         {shortcuts.map(({ keys, effect }) => (
           <div key={effect} className="flex items-start gap-3 py-1.5">

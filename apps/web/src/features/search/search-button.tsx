@@ -2,14 +2,14 @@ import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
 import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
+import { shortcutKeys, shortcutName, useSearchShortcut } from "../help/shortcuts.tsx";
 
 const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { overlay: true });
 
 /** Opens the search: a button in the top bar that shows the shortcut. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  useShortcut(open, () => setOpen(!open));
+  useSearchShortcut(open, () => setOpen(!open));
   useCharacterKeys({ "/": () => setOpen(true) });
   return (
     <>
