@@ -1,12 +1,13 @@
 import { useIdentity } from "@custodia/app-shell/app";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from "react";
-import { type SettingsPageName, settingsMenu, settingsPages } from "./settings-pages.ts";
+import { type SettingsPageEntry, type SettingsPageName, settingsMenu, settingsPages } from "./settings-pages.ts";
 
 /** The name of the page that was shown last; null before the first one. */
 const ShownPageContext = createContext<RefObject<SettingsPageName | null> | null>(null);
@@ -19,10 +20,22 @@ export function SettingsFrame() {
       <div className="grid grid-cols-[minmax(0,56rem)] gap-x-8 gap-y-4 xl:grid-cols-[11rem_minmax(0,56rem)]">
         <SettingsMenu />
         <div>
-          <Outlet />
+          <Page />
         </div>
       </div>
     </ShownPageContext>
+  );
+}
+
+/** Shows the page to users who may open it, and to others why they may not. */
+function Page() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const page: SettingsPageEntry | undefined = Object.values(settingsPages).find(({ to }) => to === path);
+  if (!page?.permission) return <Outlet />;
+  return (
+    <RequirePermission action={page.permission}>
+      <Outlet />
+    </RequirePermission>
   );
 }
 

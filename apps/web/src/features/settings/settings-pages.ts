@@ -3,7 +3,7 @@ import type { SessionView } from "@custodia/domain/auth/session";
 import { type Action, may } from "@custodia/domain/permissions";
 import type { AppPage } from "../../address.ts";
 
-type SettingsPageEntry = { title: string; to: AppPage; permission?: Action };
+export type SettingsPageEntry = { title: string; to: AppPage; permission?: Action };
 
 /** The pages of the settings by name; the name was the hash of the section while the settings were one page. */
 export const settingsPages = {

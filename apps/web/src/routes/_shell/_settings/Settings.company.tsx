@@ -1,4 +1,3 @@
-import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchForManager } from "../../../features/settings/settings-pages.ts";
 import { CompanySettings } from "../../../features/setup/company/settings.tsx";
@@ -9,9 +8,5 @@ export const Route = createFileRoute("/_shell/_settings/Settings/company")({
       calls.company.show.prefetch(undefined, options),
       calls.company.limits.prefetch(undefined, options),
     ]),
-  component: () => (
-    <RequirePermission action="company.manage">
-      <CompanySettings />
-    </RequirePermission>
-  ),
+  component: CompanySettings,
 });

@@ -1,4 +1,3 @@
-import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { DownloadsSettings } from "../../../features/downloads/downloads-settings.tsx";
 import { LATEST_DOWNLOAD } from "../../../features/session/latest-queries.ts";
@@ -10,9 +9,5 @@ export const Route = createFileRoute("/_shell/_settings/Settings/data")({
       calls.downloads.list.prefetch(LATEST_DOWNLOAD, options),
       calls.deletion.show.prefetch(undefined, options),
     ]),
-  component: () => (
-    <RequirePermission action="company.manage">
-      <DownloadsSettings />
-    </RequirePermission>
-  ),
+  component: DownloadsSettings,
 });

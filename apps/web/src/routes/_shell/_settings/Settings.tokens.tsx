@@ -1,13 +1,8 @@
-import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchForManager } from "../../../features/settings/settings-pages.ts";
 import { TokensSettings } from "../../../features/tokens/tokens-settings.tsx";
 
 export const Route = createFileRoute("/_shell/_settings/Settings/tokens")({
   loader: (args) => prefetchForManager(args, (calls, options) => [calls.tokens.list.prefetch(undefined, options)]),
-  component: () => (
-    <RequirePermission action="company.manage">
-      <TokensSettings />
-    </RequirePermission>
-  ),
+  component: TokensSettings,
 });
