@@ -22,7 +22,7 @@ export const chunkGroups = [
   {
     name: "app",
     test: pathContains(`@tanstack/react-router @tanstack/store web/src/router.tsx app-shell/src/offline/status
-      prerendered/take-over features/auth/auth-frame features/auth/sign-in-form`),
+      features/auth/auth-frame features/auth/sign-in-form`),
   },
   // A single icon is too small for a file: files have about this many bytes of icons.
   { name: "icons", test: /lucide-react/, entriesAware: true, entriesAwareMergeThreshold: 26_000 },
@@ -30,7 +30,7 @@ export const chunkGroups = [
   {
     name: "frame",
     test: pathContains(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
-      features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts-dialog
+      features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts
       features/notifications/notification-bell features/search/search-button features/register/asset-links features/register/date-labels
       features/assets/first-assets
       features/register/figures features/register/invalidate features/register/maintenance-labels

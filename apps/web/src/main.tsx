@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { listenToWorker, registerWorker } from "@custodia/app-shell/offline/status.ts";
-import { takeOver } from "./prerendered/take-over.tsx";
+import { takeOver } from "./prerendered/early-interaction.tsx";
 import { router } from "./router.tsx";
 
 void import("@custodia/app-shell/shell/page-guards.ts").then(

@@ -3,7 +3,7 @@ import type { PublicContent } from "@custodia/domain/platform/public-content";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { SAMPLES } from "../features/public/landing-page.tsx";
-import { replayEarlyInteraction } from "./early-interaction.ts";
+import { replayEarlyInteraction } from "./early-interaction.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
 const page = document.getElementById("app")!;
