@@ -4,8 +4,8 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
+import { isAmong } from "../core/statements.ts";
 import { ownVisible } from "../core/visible-assets.ts";
-import { jsonList } from "./list/filters.ts";
 import { matchingIds } from "./list/list-assets.ts";
 
 const formatCount = new Intl.NumberFormat("en-NG").format;
@@ -40,7 +40,7 @@ export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelecti
 /** Returns the selected ids, newest first and without repeats. Throws 422 on `ids` if one is unknown or another company's. */
 export async function checkSelectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
   const unique = [...new Set(ids)];
-  const where = ownVisible(ctx, sql`${assets.id} IN ${jsonList(unique)}`);
+  const where = ownVisible(ctx, isAmong(assets.id, unique));
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where} ORDER BY ${assets.id} DESC`,
   );

@@ -15,7 +15,7 @@ import { conflict, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";
 import { type AuditEntry, writeAuditBatch } from "../../core/audit.ts";
@@ -24,7 +24,7 @@ import { insertRows } from "../../core/insert.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
-import { withRecordName } from "../requests/asset-request.ts";
+import { updateAssets, withRecordName } from "../requests/asset-request.ts";
 import { chosenIds } from "../selection.ts";
 import { type DisposalCandidate, loadCandidates } from "./queries.ts";
 import { checkDisposalDay, computeSale, computeScrapping } from "./service.ts";
@@ -147,12 +147,8 @@ async function execute(
   reference: string,
 ): Promise<DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
-  const time = now(ctx);
-  await tx
-    .update(assets)
-    .set({ ...planned[0]!.columns, updated_at: time, version: sql`${assets.version} + 1` })
-    .where(and(inCompany(ctx, assets), isAmong(assets.id, ids)));
-  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: time }));
+  await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), planned[0]!.columns);
+  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: now(ctx) }));
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
   await writeAuditBatch(tx, ctx, audits);

@@ -139,8 +139,7 @@ export async function sweepExports(services: Services): Promise<void> {
 }
 
 /** Restricts exports to those whose file is available. */
-const downloadable = (condition: SQL): SQL =>
-  and(eq(exports.state, "ready"), eq(exports.expired, false), condition)!;
+const downloadable = (condition: SQL): SQL => and(eq(exports.state, "ready"), eq(exports.expired, false), condition)!;
 
 /** Marks exports as expired; returns the keys of their files, to be removed after the transaction. */
 async function expireExports(tx: Tx, condition: SQL): Promise<string[]> {

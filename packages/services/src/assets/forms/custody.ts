@@ -9,17 +9,14 @@ import { type QueryCtx, today } from "../../core/context.ts";
 import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
+import { ASSET_COLUMNS, assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
 import {
-  ASSET_COLUMNS,
   afterActivity,
-  authorisedBy,
-  decisionFacts,
-  type FormContent,
+  entriesOfAsset,
   type FormEntry,
   jointChangeFormNumber,
   type PastAsset,
   pastAssets,
-  rowsOfAssets,
   selectEntries,
 } from "./queries.ts";
 
@@ -35,9 +32,8 @@ export async function changeForm(
   ctx: QueryCtx,
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
 ): Promise<FormContent> {
-  const belongsToAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const byId = activity_id === undefined ? undefined : eq(activities.id, activity_id);
-  const [change] = await selectEntries(ctx.db.read, ctx, and(belongsToAsset, isChange(kind), byId))
+  const [change] = await selectEntries(ctx.db.read, ctx, and(entriesOfAsset(id), isChange(kind), byId))
     .orderBy(desc(activities.id))
     .limit(1);
   if (!change) throw activity_id === undefined ? notFound("change") : unknownChoice("activity_id");
@@ -129,8 +125,11 @@ function sharedContent(changes: readonly FormEntry[], assets: readonly PastAsset
   const previousValues = previousNames(changes, kind);
   const common = commonValue(previousValues);
   const previousById = new Map(changes.map(({ subject_id }, index) => [subject_id, previousValues[index]!]));
-  const rows = rowsOfAssets(assets);
-  const [asset] = assets;
+  const table = assetTable(assets);
+  const differing = common === null && {
+    columns: [...ASSET_COLUMNS.slice(0, -1), FROM_COLUMN],
+    rows: table.rows.map((row, index) => [...row.slice(0, -1), previousById.get(assets[index]!.id) ?? ""]),
+  };
   return {
     facts: [
       ["From", common ?? "as listed"],
@@ -138,12 +137,8 @@ function sharedContent(changes: readonly FormEntry[], assets: readonly PastAsset
       ...decisionFacts(changes[0]),
     ] as const,
     remarks: textField(changes[0]!.after, "reason"),
-    columns: common === null ? [...ASSET_COLUMNS.slice(0, -1), FROM_COLUMN] : ASSET_COLUMNS,
-    rows:
-      common === null
-        ? rows.map((row, index) => [...row.slice(0, -1), previousById.get(assets[index]!.id) ?? ""])
-        : rows,
-    barcode: assets.length === 1 ? asset!.barcode : null,
+    ...table,
+    ...differing,
   };
 }
 

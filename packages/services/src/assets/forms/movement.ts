@@ -1,31 +1,22 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
-import {
-  type Condition,
-  conditionLabel,
-  MAINTENANCE_CATEGORIES,
-  movementTypeLabel,
-} from "@custodia/domain/assets/labels";
+import { conditionLabel, MAINTENANCE_CATEGORIES, movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementNote, MovementNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
-import { formatNaira, toNaira } from "@custodia/domain/money";
 import { and, asc, eq, lt } from "drizzle-orm";
 import type { QueryCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
+import { assetTable, authorisedBy, decisionFacts, type FormContent, naira } from "./content.ts";
 import {
-  ASSET_COLUMNS,
   afterInstant,
-  authorisedBy,
-  decisionFacts,
+  entriesOfAsset,
   eventFormNumber,
-  type FormContent,
   type FormEntry,
   type PastAsset,
   pastAssets,
-  rowsOfAssets,
   selectEntries,
 } from "./queries.ts";
 
@@ -69,8 +60,7 @@ async function movementEntry(
   const sameAsset = eq(movements.asset_id, asset_id);
   const earlier = await read.$count(movements, and(inCompany(ctx, movements), sameAsset, lt(movements.id, id)));
   const action = kind === "return" ? "assets.return" : "assets.release";
-  const entriesOfAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, asset_id));
-  const [entry] = await selectEntries(read, ctx, and(entriesOfAsset, eq(activities.action, action)))
+  const [entry] = await selectEntries(read, ctx, entriesOfAsset(asset_id, action))
     .orderBy(asc(activities.id))
     .limit(1)
     .offset(earlier);
@@ -82,9 +72,8 @@ type Content = (ctx: QueryCtx, movement: Movement, asset: PastAsset, entry: Form
 
 const contentBuilders: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({
-    ...releaseContent(movement, asset, entry, movement.condition),
+    ...releaseContent(movement, asset, entry),
     title: "Hand-over Note",
-    remarks: movement.remarks,
     statement:
       "The asset above was handed over in the condition stated. The recipient is responsible for it until it is returned.",
     signers: [
@@ -94,9 +83,8 @@ const contentBuilders: Record<MovementNote, Content> = {
     ],
   }),
   gate_pass: (_ctx, movement, asset, entry) => ({
-    ...releaseContent(movement, asset, entry, movement.condition),
+    ...releaseContent(movement, asset, entry),
     title: "Gate Pass",
-    remarks: movement.remarks,
     statement: "The asset above may leave the premises. Hand this pass in at the gate.",
     signers: [
       { role: "Authorised by", name: authorisedBy(entry) },
@@ -108,7 +96,7 @@ const contentBuilders: Record<MovementNote, Content> = {
     const condition = movement.return_condition ?? asset.condition;
     const returned = formatTime(movement.returned_at!, ctx.company.time_zone);
     return {
-      ...assetTable(asset, condition),
+      ...assetTable([{ ...asset, condition }]),
       title: "Hand-over Note",
       lines: [`Return from ${movement.type}`, returned],
       facts: [
@@ -116,7 +104,7 @@ const contentBuilders: Record<MovementNote, Content> = {
         ["Released on", formatLongDate(movement.release_date)],
         ["Condition on release", conditionLabel[movement.condition]],
         ["Returned to", asset.custodian],
-        ["Cost", movement.amount === null ? null : formatNaira(toNaira(movement.amount))],
+        ["Cost", movement.amount === null ? null : naira(movement.amount)],
         ["Invoice Number", movement.invoice_number],
         ["Recorded by", entry?.acted_by],
       ],
@@ -134,11 +122,6 @@ const contentBuilders: Record<MovementNote, Content> = {
 /** Returns the name of the holder while the asset is out: a person takes precedence over a firm. */
 const holderName = ({ custodian, vendor }: Movement) => custodian?.full_name ?? vendor?.name ?? null;
 
-function assetTable(asset: PastAsset, condition: Condition) {
-  const rows = rowsOfAssets([{ ...asset, condition }]);
-  return { barcode: asset.barcode, columns: ASSET_COLUMNS, rows };
-}
-
 const placeFacts = ({ type, maintenance_category, location, vendor, custodian }: Movement): Facts => [
   ["Purpose", maintenance_category ?? movementTypeLabel[type]],
   ["Location", location],
@@ -146,8 +129,8 @@ const placeFacts = ({ type, maintenance_category, location, vendor, custodian }:
   ["Custodian", custodian?.full_name],
 ];
 
-function releaseContent(movement: Movement, asset: PastAsset, entry: FormEntry | undefined, condition: Condition) {
-  const { release_date, expected_return_date } = movement;
+function releaseContent(movement: Movement, asset: PastAsset, entry: FormEntry | undefined) {
+  const { release_date, expected_return_date, condition, remarks } = movement;
   const facts: Facts = [
     ...placeFacts(movement),
     ["From", [asset.custodian, asset.department].filter(Boolean).join(", ")],
@@ -155,7 +138,8 @@ function releaseContent(movement: Movement, asset: PastAsset, entry: FormEntry |
     ...decisionFacts(entry),
   ];
   return {
-    ...assetTable(asset, condition),
+    ...assetTable([{ ...asset, condition }]),
+    remarks,
     lines: [`Release for ${movement.type}`, formatLongDate(release_date)],
     facts,
   };

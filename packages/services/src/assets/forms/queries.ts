@@ -4,7 +4,7 @@ import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { type Condition, conditionLabel, describeWithMake } from "@custodia/domain/assets/labels";
+import type { Condition } from "@custodia/domain/assets/labels";
 import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -14,36 +14,6 @@ import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
 import { type Disposal, jointDisposalIds, type Scrapping } from "../disposals/queries.ts";
-import type { Facts, Signer } from "../pdf/blocks.ts";
-import type { PaperColumn } from "../pdf/table.ts";
-
-/** The content of a form, before it is drawn. */
-export interface FormContent {
-  title: string;
-  /** Stays the same when the form is printed again. */
-  number: string;
-  /** The lines below the number: date and purpose. */
-  lines: readonly string[];
-  facts: Facts;
-  remarks: string | null;
-  columns: readonly PaperColumn[];
-  rows: readonly (readonly string[])[];
-  /** The barcode, if the form is about one asset. */
-  barcode: string | null;
-  /** The declaration to sign. */
-  statement: string;
-  signers: readonly Signer[];
-}
-
-/** The columns of assets on most forms. */
-export const ASSET_COLUMNS: readonly PaperColumn[] = [
-  { heading: "No.", share: 4, align: "right" },
-  { heading: "Code", share: 20, lines: 4 },
-  { heading: "Description", share: 32, lines: 4 },
-  { heading: "Serial Number", share: 18, lines: 4 },
-  { heading: "Condition", share: 9 },
-  { heading: "Location", share: 17, lines: 4 },
-];
 
 /** An asset as it was at the time of an audit entry. */
 export interface PastAsset {
@@ -138,13 +108,6 @@ const parseFields = (first: readonly (string | null)[]): Partial<PastAsset> =>
     ),
   );
 
-/** Formats assets as the rows of a form. */
-export const rowsOfAssets = (assets: readonly PastAsset[]): string[][] =>
-  assets.map((asset, index) => [
-    ...[`${index + 1}`, asset.barcode, describeWithMake(asset), asset.serial_number ?? ""],
-    ...[conditionLabel[asset.condition], asset.location ?? ""],
-  ]);
-
 /** Returns the number of the form of a movement, sale or scrapping. */
 export async function eventFormNumber(ctx: QueryCtx, kind: NoteKind, id: number): Promise<string> {
   return (await latestNumber(ctx, kind, [`${id}`])) ?? legacyNoteNumber(kind, id);
@@ -210,6 +173,14 @@ const columns = {
   approved_by: decider.full_name,
 };
 
+/** The condition for the audit entries of an asset, or only those of an action. */
+export const entriesOfAsset = (id: number, action?: string): SQL | undefined =>
+  and(
+    eq(activities.subject_type, "asset"),
+    eq(activities.subject_id, id),
+    action === undefined ? undefined : eq(activities.action, action),
+  );
+
 /** Selects audit entries with their actor and, if they followed from a request, the requester and the approver. */
 export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where: SQL | undefined) {
   return db
@@ -223,16 +194,3 @@ export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where:
 }
 
 export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
-
-/** Returns the name of the user who authorised the change: the approver, or the user who acted without approval. */
-export const authorisedBy = (entry: FormEntry | undefined): string | null =>
-  entry?.approved_by ?? entry?.acted_by ?? null;
-
-/** Returns requester and approver as facts for a form. */
-export const decisionFacts = (entry: FormEntry | undefined) =>
-  entry?.requested_by
-    ? ([
-        ["Requested by", entry.requested_by],
-        ["Approved by", entry.approved_by],
-      ] as const)
-    : ([["Recorded by", entry?.acted_by]] as const);

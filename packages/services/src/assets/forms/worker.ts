@@ -4,10 +4,10 @@ import type { WorkerTools } from "../../workers/task.ts";
 import { drawCode, drawFacts, drawHead, drawRemark, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow, heightWithFirstRow } from "../pdf/table.ts";
+import type { FormContent } from "./content.ts";
 import { changeForm, custodyForm } from "./custody.ts";
 import { disposalForm } from "./disposal.ts";
 import { movementForm } from "./movement.ts";
-import type { FormContent } from "./queries.ts";
 
 export interface WriteFormInput {
   /** The path of the PDF to write. */

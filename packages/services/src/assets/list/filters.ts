@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { Due, RegisterStatus } from "@custodia/domain/assets/labels";
+import type { RegisterStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED_STATUSES, IN_SERVICE_STATUSES, OUT_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -56,7 +56,7 @@ export function assetFilter(
     conditions: [
       ...ifSet(ids, (values) => isIn(assets.id, jsonList(values))),
       ...equals(assets.import_id, filter.import_id),
-      ...ifSet(filter.due, (due) => isDue(ctx, due, day)),
+      ...ifSet(filter.due, (due) => isIn(assets.id, dueAssets(ctx, due, day))),
       ...equals(assets.custodian_id, filter.custodian_id),
       ...equals(assets.vendor_id, filter.vendor_id),
       ...equals(assets.location_id, filter.location_id),
@@ -68,12 +68,8 @@ export function assetFilter(
       ...ifSet(filter.updated_since ? undefined : filter.after, (after) =>
         onColumn(assets.id, (column) => sql`${column} > ${after}`),
       ),
-      ...ifSet(filter.acquired_from, (from) =>
-        onColumn(assets.acquisition_date, (column) => sql`${column} >= ${from}`),
-      ),
-      ...ifSet(filter.acquired_to, (to) => onColumn(assets.acquisition_date, (column) => sql`${column} <= ${to}`)),
-      ...ifSet(filter.cost_from, (from) => onColumn(assets.cost, (column) => sql`${column} >= ${from}`)),
-      ...ifSet(filter.cost_to, (to) => onColumn(assets.cost, (column) => sql`${column} <= ${to}`)),
+      ...inRange(assets.acquisition_date, filter.acquired_from, filter.acquired_to),
+      ...inRange(assets.cost, filter.cost_from, filter.cost_to),
       ...equals(assets.condition, filter.condition),
       ...equals(assets.status, filter.status),
       ...ifSet(filter.depreciation, (depreciation) => isDepreciated(depreciation, day)),
@@ -93,6 +89,8 @@ export function assetFilter(
   };
 }
 
+type Bound = number | string | undefined;
+
 const ifSet = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
@@ -100,17 +98,17 @@ const onColumn = (column: SQLiteColumn, test: Condition["test"]): Condition => (
 export const isIn = (column: SQLiteColumn, values: SQL): Condition =>
   onColumn(column, (operand) => sql`${operand} IN ${values}`);
 
-const equals = (column: SQLiteColumn, value: number | string | undefined): Condition[] =>
+const equals = (column: SQLiteColumn, value: Bound): Condition[] =>
   ifSet(value, () => ({ column, test: (operand) => sql`${operand} = ${value}`, exact: true }));
+const inRange = (column: SQLiteColumn, from: Bound, to: Bound): Condition[] => [
+  ...ifSet(from, (first) => onColumn(column, (operand) => sql`${operand} >= ${first}`)),
+  ...ifSet(to, (last) => onColumn(column, (operand) => sql`${operand} <= ${last}`)),
+];
 const textCondition = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
 /** Returns the values as an SQL list for an `IN` condition. */
 export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
-
-function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
-  return isIn(assets.id, dueAssets(ctx, due, day));
-}
 
 /** Uses the index `assets_figures`, which holds everything that the book value is computed from. */
 function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {

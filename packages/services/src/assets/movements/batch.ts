@@ -7,14 +7,13 @@ import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { ReleaseMany, ReleasesRequestedView, ReturnMany } from "@custodia/domain/assets/movements";
 import { conflict, type FieldErrors, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
-import { together } from "../../core/statements.ts";
+import { isAmong, together } from "../../core/statements.ts";
 import { checkOwn, inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
-import { jsonList } from "../list/filters.ts";
 import { checkSelectedIds } from "../selection.ts";
 import { type Movement, movementsByIds } from "./queries.ts";
 import { recordReturn, releaseRequests } from "./service.ts";
@@ -109,7 +108,7 @@ function loadCandidates(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
       .from(assets)
       // A join makes drizzle qualify column names, which the subquery needs.
       .innerJoin(classifications, eq(classifications.id, assets.classification_id))
-      .where(ownVisible(ctx, sql`${assets.id} IN ${jsonList(ids)}`))
+      .where(ownVisible(ctx, isAmong(assets.id, ids)))
       .orderBy(assets.id)
   );
 }
@@ -125,7 +124,7 @@ async function loadReleased(tx: Reader, ctx: CompanyCtx, ids: readonly number[])
     })
     .from(movements)
     .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
-    .where(and(inCompany(ctx, movements), sql`${movements.id} IN ${jsonList(ids)}`));
+    .where(and(inCompany(ctx, movements), isAmong(movements.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -134,18 +133,10 @@ async function openMovements(ctx: CompanyCtx, assetIds: readonly number[]): Prom
   const rows = await ctx.db.read
     .select({ id: movements.id })
     .from(movements)
-    .where(
-      and(
-        inCompany(ctx, movements),
-        sql`${movements.asset_id} IN ${jsonList(assetIds)}`,
-        isNull(movements.returned_at),
-      ),
-    )
+    .where(and(inCompany(ctx, movements), isAmong(movements.asset_id, assetIds), isNull(movements.returned_at)))
     .orderBy(movements.asset_id);
-  return movementsByIds(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return movementsByIds(ctx, ids);
 }
 
 /** The maximum number of assets that a refusal names; the others are counted. */

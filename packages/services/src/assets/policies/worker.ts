@@ -21,6 +21,7 @@ import { eventLife } from "../../valuation/depreciation.ts";
 import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies.ts";
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
+import { updateAssets } from "../requests/asset-request.ts";
 import { decisionCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
 import {
@@ -119,10 +120,7 @@ async function writeChanges(
     segments: effect.segments,
   }));
   await replaceSegments(tx, company_id, rows);
-  await tx
-    .update(assets)
-    .set({ updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(and(inCompany(ctx, assets), isAmong(assets.id, ids)));
+  await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), {});
   const name = policyText(policy);
   await writeAuditBatch(
     tx,

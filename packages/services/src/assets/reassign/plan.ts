@@ -9,7 +9,7 @@ import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
 import { checkFields, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { difference } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";

@@ -15,9 +15,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";
 import { writeAuditBatch } from "../../core/audit.ts";
-import { type CompanyCtx, executesDirectly, now, type Permitted, type PermittedToRequest } from "../../core/context.ts";
+import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
+import { updateAssets } from "../requests/asset-request.ts";
 import { chosenIds } from "../selection.ts";
 import { type Assignment, planReassignments, type Reassignment, type ReassignmentPlan, toAssignment } from "./plan.ts";
 
@@ -61,11 +62,8 @@ async function execute(
   { changing, unchanged, left_out }: ReassignmentPlan,
   assignment: Assignment,
 ): Promise<ReassignOutcome> {
-  const ids = JSON.stringify(changing.map(({ id }) => id));
-  await tx
-    .update(assets)
-    .set({ ...assignment, updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+  const ids = changing.map(({ id }) => id);
+  await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), assignment);
   await writeAuditBatch(tx, ctx, changing.map(auditEntry));
   const outdated = changing.filter(({ hasPendingRequest }) => hasPendingRequest);
   await notifyStaleRequests(tx, ctx, outdated.map(subjectOf));

@@ -4,7 +4,7 @@ import { chargePeriods, type ReportGroup, TOO_MANY_PERIODS } from "@custodia/dom
 import type { ChargedAssets, ChargedAssetsQuery, Charges, ChargesQuery } from "@custodia/domain/assets/reports/schema";
 import { invalid } from "@custodia/domain/errors";
 import { pageOf } from "@custodia/domain/list";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";

@@ -9,7 +9,6 @@ import {
   type AddedId,
   type ApprovalRow,
   applyApproved,
-  type DecisionCtx,
   type Plan,
   type PlannedKind,
   type Planner,
@@ -76,7 +75,7 @@ interface AssetChange extends Pick<Plan, "subject_event" | "audit"> {
  * requests stale.
  */
 export function assetPlan(
-  ctx: CompanyCtx,
+  ctx: Pick<CompanyCtx, "company" | "clock">,
   { id, version }: { id: number; version: number },
   { subject_event, audit, columns, write }: AssetChange,
 ): Plan {
@@ -127,13 +126,17 @@ export async function assertAssetUnchanged(tx: Tx, ctx: CompanyCtx, { asset_id, 
   return asset;
 }
 
-/** Marks pending assets as rejected: they can be edited and sent again with the same barcodes. */
-export async function rejectAssets(tx: Tx, ctx: DecisionCtx, where: SQL | undefined): Promise<void> {
-  await tx
+/** Updates assets, each of which gets its next version. */
+export const updateAssets = (
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "clock">,
+  where: SQL | undefined,
+  changes: Partial<typeof assets.$inferInsert>,
+) =>
+  tx
     .update(assets)
-    .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .set({ ...changes, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(where);
-}
 
 export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_id}`;
 

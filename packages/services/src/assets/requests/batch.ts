@@ -21,6 +21,7 @@ import { takeQuota } from "../../notifications/quotas.ts";
 import { openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
+import { updateAssets } from "./asset-request.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -104,11 +105,9 @@ export async function notifyStaleBatches(
  * Puts the assets of a batch into service; returns the id of the first asset's audit entry. Throws 409 if any of them has changed since.
  */
 export async function approveBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids: string): Promise<number> {
-  const rows = await tx
-    .update(assets)
-    .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(pendingUnchanged(ctx, ids, row.asset_version))
-    .returning({ id: assets.id, barcode: assets.barcode, description: assets.description });
+  const unchanged = pendingUnchanged(ctx, ids, row.asset_version);
+  const { id, barcode, description } = assets;
+  const rows = await updateAssets(tx, ctx, unchanged, { status: "in_service" }).returning({ id, barcode, description });
   if (rows.length !== JSON.parse(ids).length) throw conflict(OUT_OF_DATE.assets);
   const [first, ...others] = rows
     .sort((entry, other) => entry.id - other.id)

@@ -26,7 +26,7 @@ import { takeQuota } from "../../notifications/quotas.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } from "../import/stage/updates.ts";
-import { importEffect, rejectAssets } from "./asset-request.ts";
+import { importEffect, updateAssets } from "./asset-request.ts";
 import {
   countRows,
   decisionCtx,
@@ -59,7 +59,9 @@ export const importRequest: RequestKind = {
   effect: importEffect,
   status,
   approve: approveImport,
-  drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
+  async drop(tx, ctx, { import_id }) {
+    await updateAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending"), { status: "rejected" });
+  },
   decideInWorker: (ctx, id, decision) =>
     ctx.workers.run("decideImport", { ...workerActor(ctx, id), decision }, { companyId: ctx.company.id }),
   async resend(ctx, { id }) {
@@ -125,10 +127,7 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await detachRows(tx, ctx, request, ids);
-  await tx
-    .update(assets)
-    .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(waiting);
+  await updateAssets(tx, ctx, waiting, { status: "in_service" });
   const rows = await changedRows(tx);
   const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
   if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);

@@ -18,7 +18,7 @@ import {
   assetRequestStatus,
   type ComputeEffect,
   NO_FIGURES,
-  rejectAssets,
+  updateAssets,
 } from "./asset-request.ts";
 import { approveBatch, batchAssets, batchesWithAsset, batchIds, batchStatus, resendBatch } from "./batch.ts";
 
@@ -75,10 +75,11 @@ export const newAssetRequest: RequestKind = {
     if (ids) return approveBatch(tx, ctx, row, ids);
     return approveAsset(tx, ctx, await assertAssetUnchanged(tx, ctx, row), row.id);
   },
-  drop(tx, ctx, row) {
+  async drop(tx, ctx, row) {
     const ids = batchIds(row);
     const belongsToRequest = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
-    return rejectAssets(tx, ctx, and(belongsToRequest, eq(assets.status, "pending")));
+    // Rejected assets can be edited and sent again with the same barcodes.
+    await updateAssets(tx, ctx, and(belongsToRequest, eq(assets.status, "pending")), { status: "rejected" });
   },
   async resend(ctx, row) {
     const ids = batchIds(row);

@@ -12,7 +12,7 @@ import { writeAuditFromRows } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";
 import { inCompany } from "../../../core/store.ts";
-import { type Correction, planCorrection } from "../../detail/update.ts";
+import { type Correction, planCorrection } from "../../detail/correction.ts";
 import { renewSegments } from "../../segments.ts";
 import type { PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting } from "./records.ts";
