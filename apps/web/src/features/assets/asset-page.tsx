@@ -40,11 +40,7 @@ export function OverviewHeader({ title, asset, actions }: OverviewHeaderProps) {
           <AwaitingBadge asset={asset} />
         </span>
       }
-      breadcrumb={[
-        { label: "Assets", to: assetPaths.list },
-        { label: asset.barcode, to: assetPaths.detail(asset.id) },
-        { label: title },
-      ]}
+      breadcrumb={crumbsOf(title, asset)}
       actions={actions}
     />
   );
@@ -56,14 +52,16 @@ export function StepHeader({ title, asset }: { title: string; asset: AssetView }
     <PageHeader
       title={title}
       description={`${asset.barcode}, ${asset.description}`}
-      breadcrumb={[
-        { label: "Assets", to: assetPaths.list },
-        { label: asset.barcode, to: assetPaths.detail(asset.id) },
-        { label: title },
-      ]}
+      breadcrumb={crumbsOf(title, asset)}
     />
   );
 }
+
+const crumbsOf = (title: string, { id, barcode }: AssetView) => [
+  { label: "Assets", to: assetPaths.list },
+  { label: barcode, to: assetPaths.detail(id) },
+  { label: title },
+];
 
 /** A form with a summary of its asset at the side. On narrow screens the summary is above the form, and on a phone it is shortened. */
 export function WithAssetSummary({ asset, children }: { asset: AssetView; children: ReactNode }) {

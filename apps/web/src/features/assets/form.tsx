@@ -2,7 +2,6 @@ import { useToday } from "@custodia/app-shell/app";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import type { Policy } from "@custodia/domain/valuation/policy";
 import { yearsToDays } from "@custodia/domain/valuation/useful-life";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -14,7 +13,7 @@ import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../setup/custodians/screens.tsx";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { locationName } from "../setup/options.ts";
-import { BookValue, enteredFigures } from "./book-value.tsx";
+import { BookValue, type EnteredFigures, enteredFigures } from "./book-value.tsx";
 import { FinancialSection } from "./financial-section.tsx";
 import { DescriptionSection, MaintenanceSection, type SectionProps } from "./form-fields.tsx";
 import {
@@ -82,23 +81,9 @@ export function AssetForm({ asset, template, submitLabel, onSubmit, onLeave, ext
 /** Shows today's book value for the entered figures. */
 function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; asset: AssetView | undefined }) {
   const today = useToday();
-  const [cost, scrap_value, depreciates, years, days, acquisition_date] = useWatch({
-    control: form.control,
-    name: ["cost", "scrap_value", "depreciates", "useful_life", "useful_life_in_days", "acquisition_date"],
-  });
-  const [policy, available_for_use_on, total_units] = useWatch({
-    control: form.control,
-    name: ["policy", "available_for_use_on", "total_units"],
-  });
-  const [opening_accumulated_depreciation, opening_as_at, opening_continues] = useWatch({
-    control: form.control,
-    name: ["opening_accumulated_depreciation", "opening_as_at", "opening_continues"],
-  });
+  const { useful_life: years, useful_life_in_days: days, ...entered } = useWatch({ control: form.control });
   const useful_life_in_days = typeof years === "number" ? yearsToDays(years) : days;
-  const start = { policy: policy as Policy | null | undefined, available_for_use_on, total_units };
-  const opening = { opening_accumulated_depreciation, opening_as_at, opening_continues };
-  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...start, ...opening };
-  const figures = enteredFigures(entered, today);
+  const figures = enteredFigures({ ...entered, useful_life_in_days } as EnteredFigures, today);
   return <BookValue before={asset} after={figures} today={today} />;
 }
 

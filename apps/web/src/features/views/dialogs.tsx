@@ -11,8 +11,9 @@ import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
 import { toViewSearch } from "./current-view.ts";
 
+const viewName = viewCreate.pick({ name: true });
+
 type SaveViewProps = {
-  open: boolean;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
   listName: ViewList;
@@ -22,23 +23,7 @@ type SaveViewProps = {
 };
 
 /** Saves the current state of the list as a view; the name of an existing view replaces that view. */
-export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Save this view"
-      description="Filters, search, order, columns and page size. Only you see your views."
-      size="sm"
-    >
-      <SaveForm {...rest} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-const viewName = viewCreate.pick({ name: true });
-
-function SaveForm({ onClose, onSaved, listName, savedViews, search }: Omit<SaveViewProps, "open">) {
+export function SaveView({ onClose, onSaved, listName, savedViews, search }: SaveViewProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.views.create.useMutation();
@@ -47,45 +32,42 @@ function SaveForm({ onClose, onSaved, listName, savedViews, search }: Omit<SaveV
   const { control } = form;
   const typed = useWatch({ control, name: "name" }).trim().toLowerCase();
   const replaced = savedViews.find(({ name }) => name.toLowerCase() === typed);
+  const save = async ({ name }: { name: string }) => {
+    const viewSearch = toViewSearch(search);
+    const view = replaced
+      ? await update.mutateAsync({ id: replaced.id, search: viewSearch })
+      : await create.mutateAsync({ list: listName, name, search: viewSearch });
+    await utils.views.list.invalidate();
+    onClose();
+    onSaved(view);
+    notices.success(`View “${view.name}” saved`);
+  };
   return (
-    <Form
-      form={form}
-      onSubmit={async ({ name }) => {
-        const viewSearch = toViewSearch(search);
-        const view = replaced
-          ? await update.mutateAsync({ id: replaced.id, search: viewSearch })
-          : await create.mutateAsync({ list: listName, name, search: viewSearch });
-        await utils.views.list.invalidate();
-        onClose();
-        onSaved(view);
-        notices.success(`View “${view.name}” saved`);
-      }}
+    <FormDialog
+      onClose={onClose}
+      title="Save this view"
+      description="Filters, search, order, columns and page size. Only you see your views."
+      size="sm"
     >
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        hint={replaced ? `This replaces your view “${replaced.name}”.` : undefined}
-        required
-      />
-      <FormActions>
-        <SubmitButton>{replaced ? "Replace" : "Save"}</SubmitButton>
-      </FormActions>
-    </Form>
-  );
-}
-
-type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
-
-export function RenameView({ open, onClose, view }: RenameViewProps) {
-  return (
-    <FormDialog open={open} onClose={onClose} title="Rename this view" size="sm">
-      <RenameForm onClose={onClose} view={view} />
+      <Form form={form} onSubmit={save}>
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          hint={replaced ? `This replaces your view “${replaced.name}”.` : undefined}
+          required
+        />
+        <FormActions>
+          <SubmitButton>{replaced ? "Replace" : "Save"}</SubmitButton>
+        </FormActions>
+      </Form>
     </FormDialog>
   );
 }
 
-function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
+type ViewProps = { onClose: () => void; view: SavedView };
+
+export function RenameView({ onClose, view }: ViewProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const update = trpc.views.update.useMutation();
@@ -95,28 +77,28 @@ function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
     view,
   );
   return (
-    <Form
-      form={form}
-      openRecord={openRecord}
-      onSubmit={async (_values, changes) => {
-        const saved = await update.mutateAsync({ ...changes, id: view.id });
-        await utils.views.list.invalidate();
-        onClose();
-        notices.success("View renamed");
-        return saved;
-      }}
-    >
-      <TextField control={form.control} name="name" label="Name" required />
-      <FormActions>
-        <SubmitButton>Rename</SubmitButton>
-      </FormActions>
-    </Form>
+    <FormDialog onClose={onClose} title="Rename this view" size="sm">
+      <Form
+        form={form}
+        openRecord={openRecord}
+        onSubmit={async (_values, changes) => {
+          const saved = await update.mutateAsync({ ...changes, id: view.id });
+          await utils.views.list.invalidate();
+          onClose();
+          notices.success("View renamed");
+          return saved;
+        }}
+      >
+        <TextField control={form.control} name="name" label="Name" required />
+        <FormActions>
+          <SubmitButton>Rename</SubmitButton>
+        </FormActions>
+      </Form>
+    </FormDialog>
   );
 }
 
-type RemoveViewProps = { open: boolean; onClose: () => void; onRemoved: () => void; view: SavedView };
-
-export function RemoveView({ open, onClose, onRemoved, view: { id, name } }: RemoveViewProps) {
+export function RemoveView({ onClose, onRemoved, view: { id, name } }: ViewProps & { onRemoved: () => void }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const remove = trpc.views.remove.useMutation();
@@ -128,7 +110,7 @@ export function RemoveView({ open, onClose, onRemoved, view: { id, name } }: Rem
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={onClose}
       title="Remove this view?"
       description={`“${name}” will be removed. Its assets are not affected.`}

@@ -77,22 +77,16 @@ export default function ViewsMenuItems({ menu, listName, builtIn, search, views,
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <SaveView
-        open={openDialog === "save"}
-        onClose={close}
-        onSaved={({ id }) => openView({ key: String(id), search: toViewSearch(search) })}
-        {...{ listName, savedViews, search }}
-      />
-      {saved ? (
-        <>
-          <RenameView open={openDialog === "rename"} onClose={close} view={saved} />
-          <RemoveView
-            open={openDialog === "remove"}
-            onClose={close}
-            onRemoved={() => openView(builtIn[0]!)}
-            view={saved}
-          />
-        </>
+      {openDialog === "save" ? (
+        <SaveView
+          onClose={close}
+          onSaved={({ id }) => openView({ key: String(id), search: toViewSearch(search) })}
+          {...{ listName, savedViews, search }}
+        />
+      ) : null}
+      {saved && openDialog === "rename" ? <RenameView onClose={close} view={saved} /> : null}
+      {saved && openDialog === "remove" ? (
+        <RemoveView onClose={close} onRemoved={() => openView(builtIn[0]!)} view={saved} />
       ) : null}
     </>
   );

@@ -107,17 +107,13 @@ function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
         </CardAction>
       </CardHeader>
       <CardContent>
-        {movements.length === 0 ? (
-          <p className="text-muted-foreground">This asset has not been released yet.</p>
-        ) : (
-          <ol className="divide-y">
-            {movements.slice(0, MAX_MOVEMENTS).map((movement) => (
-              <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
-                <Movement movement={movement} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <ol className="divide-y">
+          {movements.slice(0, MAX_MOVEMENTS).map((movement) => (
+            <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
+              <Movement movement={movement} />
+            </li>
+          ))}
+        </ol>
       </CardContent>
     </Card>
   );

@@ -5,6 +5,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
+import type { ComponentProps } from "react";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";
@@ -19,19 +20,16 @@ export function DisposalOverview() {
 }
 
 function Disposals({ asset }: { asset: AssetView }) {
-  const query = trpc.disposals.list.useQuery({ id: asset.id });
-  const actions =
-    asset.status === "sold" ? <FinishedActions asset={asset} event="sale" rows={query.data?.data} /> : null;
   return (
-    <>
-      <OverviewHeader title="Disposal Overview" asset={asset} actions={actions ?? <DiscardMenu asset={asset} />} />
-      <WholeTable
-        label="disposals"
-        columns={disposalColumns}
-        query={query}
-        empty={{ title: "Not sold", description: "When the asset is sold, the sale will appear here." }}
-      />
-    </>
+    <Events
+      asset={asset}
+      title="Disposal Overview"
+      label="disposals"
+      event="sale"
+      columns={disposalColumns}
+      query={trpc.disposals.list.useQuery({ id: asset.id })}
+      empty={{ title: "Not sold", description: "When the asset is sold, the sale will appear here." }}
+    />
   );
 }
 
@@ -41,38 +39,40 @@ export function ScrapOverview() {
 }
 
 function Scrappings({ asset }: { asset: AssetView }) {
-  const query = trpc.scrappings.list.useQuery({ id: asset.id });
-  const actions =
-    asset.status === "scrapped" ? <FinishedActions asset={asset} event="scrapping" rows={query.data?.data} /> : null;
   return (
-    <>
-      <OverviewHeader title="Scrapping Overview" asset={asset} actions={actions ?? <DiscardMenu asset={asset} />} />
-      <WholeTable
-        label="scrappings"
-        columns={scrappingColumns}
-        query={query}
-        empty={{
-          title: "Not scrapped",
-          description: "When the asset is scrapped, the scrapping will appear here.",
-        }}
-      />
-    </>
+    <Events
+      asset={asset}
+      title="Scrapping Overview"
+      label="scrappings"
+      event="scrapping"
+      columns={scrappingColumns}
+      query={trpc.scrappings.list.useQuery({ id: asset.id })}
+      empty={{ title: "Not scrapped", description: "When the asset is scrapped, the scrapping will appear here." }}
+    />
   );
 }
 
-type FinishedActionsProps = {
-  asset: AssetView;
-  event: "sale" | "scrapping";
-  rows: readonly { id: number; reversed_at: string | null }[] | undefined;
-};
+type EventsProps<Row extends DisposalView | ScrappingView> = Pick<
+  ComponentProps<typeof WholeTable<Row>>,
+  "label" | "columns" | "query" | "empty"
+> & { asset: AssetView; title: string; event: "sale" | "scrapping" };
 
-/** Offers the documents to sign of an asset that is sold or scrapped, and the reversal of that event. */
-function FinishedActions({ asset, event, rows }: FinishedActionsProps) {
-  const current = rows?.find(({ reversed_at }) => reversed_at === null);
-  return (
+/** Lists the events, and offers what can be done now: the documents to sign and the reversal, or the disposal itself. */
+function Events<Row extends DisposalView | ScrappingView>({ asset, title, event, ...table }: EventsProps<Row>) {
+  const isOver = asset.status === (event === "sale" ? "sold" : "scrapped");
+  const current = table.query.data?.data.find(({ reversed_at }) => reversed_at === null);
+  const actions = isOver ? (
     <>
       <NoteLinks notes={[disposalNote(asset.id)]} />
       {current ? <ReverseEvent asset={asset} event={event} event_id={current.id} /> : null}
+    </>
+  ) : (
+    <DiscardMenu asset={asset} />
+  );
+  return (
+    <>
+      <OverviewHeader title={title} asset={asset} actions={actions} />
+      <WholeTable {...table} />
     </>
   );
 }

@@ -73,13 +73,9 @@ function RevaluationEffect({ revalued, day, hasPolicy }: RevaluationEffectProps)
 
 export function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationValues>; asset: AssetView }) {
   const today = useToday();
-  const [revaluation_date, carrying_amount, scrap_value, useful_life_in_days] = useWatch({
-    control,
-    name: ["revaluation_date", "carrying_amount", "scrap_value", "useful_life_in_days"],
-  });
-  const entered = { revaluation_date, carrying_amount, scrap_value, useful_life_in_days };
+  const entered = useWatch({ control });
   const revalued = revaluedFigures(asset, entered, today);
-  return <RevaluationEffect revalued={revalued} day={revaluation_date} hasPolicy={Boolean(asset.segments)} />;
+  return <RevaluationEffect revalued={revalued} day={entered.revaluation_date} hasPolicy={Boolean(asset.segments)} />;
 }
 
 type RevaluationQuestionProps = {
