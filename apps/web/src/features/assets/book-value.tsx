@@ -1,5 +1,5 @@
 import { UNIT_FACTOR } from "@custodia/domain/amounts";
-import type { AssetView } from "@custodia/domain/assets/schema";
+import type { AssetValues, AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, kobo, toNaira } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
@@ -8,7 +8,7 @@ import { type OpeningFields, openingOf } from "@custodia/domain/valuation/deprec
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
-import { type BookFigures, enteredLife, isAmount, storedTerms } from "./figures.ts";
+import { enteredLife, isAmount, storedTerms } from "./figures.ts";
 
 type Line = { label: string; format: (figures: FormFigures) => string };
 
@@ -39,11 +39,7 @@ const amountLines: readonly Line[] = [
 const INCOMPLETE =
   "Today's book value appears once you enter a valid cost, scrap value, useful life and date of acquisition.";
 
-/** The figures of a day, and what the policy charges in the year after it: null if that follows use. */
-interface FormFigures extends BookFigures {
-  policy: Policy | null;
-  next_year: number | null;
-}
+type FormFigures = NonNullable<ReturnType<typeof enteredFigures>>;
 
 type BookValueProps = {
   /** The asset as it is stored; undefined for a new one. */
@@ -77,21 +73,15 @@ export function BookValue({ before: asset, after, today }: BookValueProps) {
   );
 }
 
-/** The figures of an asset in a form: in naira, null or undefined while empty. */
-export interface EnteredFigures {
-  cost?: number | null | undefined;
-  scrap_value?: number | null | undefined;
-  /** An asset depreciates unless this is false. */
+type FigureField =
+  | ("cost" | "scrap_value" | "useful_life_in_days" | "acquisition_date" | "available_for_use_on" | "total_units")
+  | keyof OpeningFields;
+
+/** The figures of an asset in a form: in naira, null or undefined while empty. It depreciates unless that is false. */
+export type EnteredFigures = { [Field in FigureField]?: AssetValues[Field] | null } & {
   depreciates?: boolean | undefined;
-  useful_life_in_days?: number | null | undefined;
-  acquisition_date?: string | null | undefined;
   policy?: Policy | null | undefined;
-  available_for_use_on?: string | null | undefined;
-  total_units?: number | null | undefined;
-  opening_accumulated_depreciation?: number | null | undefined;
-  opening_as_at?: string | null | undefined;
-  opening_continues?: OpeningFields["opening_continues"] | undefined;
-}
+};
 
 /** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
 function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
@@ -134,7 +124,7 @@ function withPolicy(
 }
 
 /** Returns today's figures by the same rules as the server. */
-export function enteredFigures(entered: EnteredFigures, today: CalendarDate): FormFigures | undefined {
+export function enteredFigures(entered: EnteredFigures, today: CalendarDate) {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;
   const figures = figuresOfDay(terms, today);
@@ -147,6 +137,7 @@ export function enteredFigures(entered: EnteredFigures, today: CalendarDate): Fo
   };
 }
 
+/** Returns what a policy charges in the year after a day; null if that follows use. */
 function yearAfter(terms: ValuationTerms, policy: Policy | null, day: CalendarDate) {
   if (policy?.method === "units_of_production") return { policy, next_year: null };
   return { policy, next_year: toNaira(kobo(netBookValue(terms, day) - netBookValue(terms, addMonths(day, 12)))) };

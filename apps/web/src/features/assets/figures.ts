@@ -21,14 +21,6 @@ export type StoredFigures = Pick<
 > &
   Partial<Pick<AssetView, "policy">>;
 
-/** The components of a book value on a day, in naira. */
-export interface BookFigures {
-  number_of_days_used: number;
-  depreciation_per_day: number;
-  accumulated_depreciation: number;
-  net_book_value: number;
-}
-
 export const isAmount = (value: unknown): value is number =>
   typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
 const isLife = (value: unknown): value is number =>

@@ -21,16 +21,6 @@ export const useDoneWork = (span: Span, filter: AgendaSearch["filter"]) =>
 
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
 
-/** The selected services and jobs. */
-export interface WorkSelection {
-  rows: readonly DueWorkRow[];
-  has: (row: DueWorkRow) => boolean;
-  toggle: (row: DueWorkRow) => void;
-  /** Deselects work that was completed in its own row, so that the bulk action does not record it again. */
-  deselect: (rows: readonly DueWorkRow[]) => void;
-  clear: () => void;
-}
-
 const NONE: ReadonlyMap<string, DueWorkRow> = new Map();
 
 /** Identifies a row: a return by its movement, a job by itself, a service by its asset. */
@@ -41,7 +31,7 @@ export const workKey = ({ kind, movement_id, job, asset }: DueWorkRow) =>
  * Stores the selection of one address. At another address nothing is selected, so that no hidden row is recorded by
  * accident.
  */
-export function useWorkSelection(address: string): WorkSelection {
+export function useWorkSelection(address: string) {
   const [selection, setSelection] = useState({ address, rows: NONE });
   const rows = selection.address === address ? selection.rows : NONE;
   const change = (update: (rows: Map<string, DueWorkRow>) => void) =>
@@ -52,18 +42,22 @@ export function useWorkSelection(address: string): WorkSelection {
     });
   return {
     rows: [...rows.values()],
-    has: (row) => rows.has(workKey(row)),
-    toggle: (row) =>
+    has: (row: DueWorkRow) => rows.has(workKey(row)),
+    toggle: (row: DueWorkRow) =>
       change((next) => {
         if (!next.delete(workKey(row))) next.set(workKey(row), row);
       }),
-    deselect: (done) =>
+    /** Deselects work that was completed in its own row, so that the bulk action does not record it again. */
+    deselect: (done: readonly DueWorkRow[]) =>
       change((next) => {
         for (const row of done) next.delete(workKey(row));
       }),
     clear: () => change((next) => next.clear()),
   };
 }
+
+/** The selected services and jobs. */
+export type WorkSelection = ReturnType<typeof useWorkSelection>;
 
 /** Data attributes that mark the rows, their action buttons and the list's heading, so that the focus can be moved to them. */
 export const WORK_ROW = { "data-work-row": "" } as const;

@@ -18,37 +18,29 @@ import {
   uploadAttachment,
 } from "./use-attachments.ts";
 
-/** Photos and documents chosen in a form, which are uploaded once the form is saved. */
-export interface AttachmentsDraft {
-  list: readonly Upload[];
-  addFiles: (files: File[], kind?: AttachmentKind) => void;
-  /** Changes the kind of a file; with null, the server decides by its content. */
-  setKind: (key: number, kind: AttachmentKind | null) => void;
-  remove: (key: number) => void;
-  /** Removes all files, when the form records several assets at once: they have no attachments. */
-  clear: () => void;
-  /** Uploads all files to an asset; notices report files that failed, or that the asset already has as another kind. */
-  uploadTo: (asset_id: number) => Promise<void>;
-}
-
-/** Stores the files chosen in a form; `step` is the step of the asset's life that the form records. */
-export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
+/**
+ * Stores the photos and documents chosen in a form, which are uploaded once the form is saved; `step` is the step of the asset's life that
+ * the form records.
+ */
+export function useAttachmentsDraft(step?: AttachmentStep) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
   const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) => setList((before) => [...before, ...toUploads(files, { kind, step })]),
     [step],
   );
-  const remove = (key: number) => setList((before) => before.filter((upload) => upload.key !== key));
   const patch = (key: number, change: Partial<Upload>) =>
     setList((before) => before.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   return {
     list,
     addFiles,
-    setKind: (key, kind) => patch(key, { kind: kind ?? undefined }),
-    remove,
+    /** Changes the kind of a file; with null, the server decides by its content. */
+    setKind: (key: number, kind: AttachmentKind | null) => patch(key, { kind: kind ?? undefined }),
+    remove: (key: number) => setList((before) => before.filter((upload) => upload.key !== key)),
+    /** Removes all files, when the form records several assets at once: they have no attachments. */
     clear: () => setList([]),
-    async uploadTo(asset_id) {
+    /** Uploads all files to an asset; notices report files that failed, or that the asset already has as another kind. */
+    async uploadTo(asset_id: number) {
       // Uploads run one after the other: on a slow connection, parallel uploads do not finish sooner.
       for (const upload of list) {
         try {
@@ -69,7 +61,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
 const HEADING = "Photos and documents";
 
 type AttachmentsSectionProps = {
-  draft: AttachmentsDraft;
+  draft: ReturnType<typeof useAttachmentsDraft>;
   /** Omits the heading, for a small form. */
   compact?: boolean;
 };

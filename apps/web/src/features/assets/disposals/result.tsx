@@ -8,7 +8,7 @@ import { bookValueOn, isAmount, type StoredFigures } from "../figures.ts";
 
 type ResultPanelProps = {
   /** Undefined while the entered values are invalid. */
-  result: Result | undefined;
+  result: ReturnType<typeof resultOf>;
   day: string | null | undefined;
   /** In naira; undefined for a scrapping. */
   amount?: number | null | undefined;
@@ -42,23 +42,20 @@ export function ResultPanel({ result, day, amount, incomplete }: ResultPanelProp
   );
 }
 
-/** The result of a sale or scrapping, in naira. */
-interface Result {
-  net_book_value: number;
-  /** The amount sold for less the book value (IAS 16.71); below zero it is a loss. */
-  gain_or_loss: number;
-}
-
 /** Returns the result of disposing of an asset on a date for an amount in naira; undefined while either is invalid. */
 export function resultOf(
   asset: StoredFigures,
   day: string | null | undefined,
   amount: number | null | undefined,
   today: CalendarDate,
-): Result | undefined {
+) {
   const bookValue = bookValueOn(asset, day, today);
   if (bookValue === undefined || !isAmount(amount)) return undefined;
-  return { net_book_value: toNaira(bookValue), gain_or_loss: toNaira(fromNaira(amount) - bookValue) };
+  return {
+    net_book_value: toNaira(bookValue),
+    /** The amount sold for less the book value (IAS 16.71); below zero it is a loss. */
+    gain_or_loss: toNaira(fromNaira(amount) - bookValue),
+  };
 }
 
 type DisposalQuestionProps = {

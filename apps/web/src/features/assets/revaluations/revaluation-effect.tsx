@@ -8,7 +8,7 @@ import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { BeforeAfter } from "../before-after.tsx";
-import { type FiguresOnDay, type RevaluationFigures, revaluedFigures } from "./revalued-figures.ts";
+import { type FiguresOnDay, revaluedFigures } from "./revalued-figures.ts";
 
 type Line = { label: string; format: (figures: FiguresOnDay) => string };
 
@@ -45,7 +45,7 @@ const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
 const INCOMPLETE = "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
 type RevaluationEffectProps = {
-  revalued: RevaluationFigures | undefined;
+  revalued: ReturnType<typeof revaluedFigures>;
   day: string | null | undefined;
   /** True if another policy than by the day says what follows. */
   hasPolicy: boolean;

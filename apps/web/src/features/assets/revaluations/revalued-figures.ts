@@ -1,3 +1,4 @@
+import type { RevaluationValues } from "@custodia/domain/assets/revaluation";
 import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import {
@@ -10,36 +11,12 @@ import {
 import { bookValueOn, enteredLife, isAmount, type StoredFigures, storedTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
-export interface EnteredRevaluation {
-  revaluation_date?: string | null | undefined;
-  carrying_amount?: number | null | undefined;
-  scrap_value?: number | null | undefined;
-  useful_life_in_days?: number | null | undefined;
-}
+export type EnteredRevaluation = Partial<Nullable<Omit<RevaluationValues, "remarks">>>;
 
-/** The figures of an asset on the day of a revaluation, and the depreciation that follows, in naira. */
-export interface FiguresOnDay {
-  carrying_amount: number;
-  accumulated_depreciation: number;
-  net_book_value: number;
-  scrap_value: number;
-  /** The remaining life in days on that date; null without depreciation. */
-  days_left: number | null;
-  depreciation_per_day: number;
-  /** The depreciation of the following year. */
-  next_year: number;
-  /** The first day without depreciation; null if the asset does not depreciate. */
-  used_up_on: CalendarDate | null;
-}
+type Nullable<Values> = { [Field in keyof Values]: Values[Field] | null | undefined };
 
-export interface RevaluationFigures {
-  before: FiguresOnDay;
-  after: FiguresOnDay;
-  /** The new carrying amount less the previous book value: a surplus, or a deficit if negative (IAS 16.39 and 16.40). */
-  difference: number;
-}
-
-function figuresOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
+/** Returns the figures of an asset on the day of a revaluation, and the depreciation that follows, in naira. */
+function figuresOn(terms: ValuationTerms, day: CalendarDate) {
   const used_up_on = lifeEndsOn(terms);
   const figures = figuresOfDay(terms, day);
   const bookValue = figures.net_book_value;
@@ -48,21 +25,22 @@ function figuresOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
     accumulated_depreciation: toNaira(figures.accumulated_depreciation),
     net_book_value: toNaira(bookValue),
     scrap_value: toNaira(terms.scrap_value),
+    /** The remaining life in days on that date; null without depreciation. */
     days_left: used_up_on === null ? null : Math.max(0, daysBetween(day, used_up_on)),
     depreciation_per_day: toNaira(figures.depreciation_per_day),
+    /** The depreciation of the following year. */
     next_year: toNaira(bookValue - netBookValue(terms, addMonths(day, 12))),
+    /** The first day without depreciation; null if the asset does not depreciate. */
     used_up_on,
   };
 }
 
+export type FiguresOnDay = ReturnType<typeof figuresOn>;
+
 /**
  * Returns an asset's figures before and after a revaluation, by the server's rules; undefined while the input is invalid.
  */
-export function revaluedFigures(
-  asset: StoredFigures,
-  entered: EnteredRevaluation,
-  today: CalendarDate,
-): RevaluationFigures | undefined {
+export function revaluedFigures(asset: StoredFigures, entered: EnteredRevaluation, today: CalendarDate) {
   const { revaluation_date: day, carrying_amount, scrap_value } = entered;
   const { depreciates } = asset;
   const useful_life_in_days = enteredLife({ depreciates, policy: asset.policy ?? null }, entered.useful_life_in_days);
@@ -80,6 +58,7 @@ export function revaluedFigures(
   return {
     before: figuresOn(storedTerms(asset), day),
     after: figuresOn(newTerms, day),
+    /** The new carrying amount less the previous book value: a surplus, or a deficit if negative (IAS 16.39 and 16.40). */
     difference: toNaira(fromNaira(carrying_amount) - bookValue),
   };
 }
