@@ -1,8 +1,7 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { percentInput } from "@custodia/domain/amounts";
 import { type BatchValues, MAX_BATCH, parseSerials, serialsProblem } from "@custodia/domain/assets/batch";
-import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { exactYears, scrapOfCost } from "@custodia/domain/assets/classifications";
+import { type ClassificationView, exactYears, scrapOfCost } from "@custodia/domain/assets/classifications";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
@@ -109,17 +108,10 @@ export function correctionForm(asset: AssetView) {
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
 
-type ClassFields = Partial<
-  Pick<AssetFormValues, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency" | "policy">
->;
-
 /** The class's default for each field, as text; undefined if it has none. */
-export interface ClassHints {
-  life: string | undefined;
-  scrap: string | undefined;
-  schedule: string | undefined;
-  policy: { name: string; policy: Policy | null } | undefined;
-}
+export type ClassHints = ReturnType<typeof hintsOf>;
+
+type ClassFields = Partial<ReturnType<typeof classDefaults>>;
 
 /**
  * Fills a new asset with its class's defaults. A field that the user edited keeps its value; one filled by an earlier class
@@ -188,7 +180,7 @@ export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
   };
 }
 
-function hintsOf(chosen: ClassificationView | null): ClassHints {
+function hintsOf(chosen: ClassificationView | null) {
   if (!chosen) return { life: undefined, scrap: undefined, schedule: undefined, policy: undefined };
   const { name, scrap_value_percent: percent, maintenance_schedule, frequency } = chosen;
   const schedule = scheduleText(maintenance_schedule, frequency);

@@ -19,21 +19,20 @@ type Props = { noun: Noun; record: Stored; onLeave: () => void; onStarted: () =>
 
 /** Looks at one file: the server guesses, the user decides, and what was decided before is there again. */
 export function ReviewStep(props: Props) {
-  const { noun, record } = props;
-  const draft = noun.calls.draft.useQuery({ id: record.id }, { staleTime: 0, gcTime: 0 });
+  const draft = props.noun.calls.draft.useQuery({ id: props.record.id }, { staleTime: 0, gcTime: 0 });
   if (draft.data) return <GuessedReview {...props} saved={draft.data.choices} />;
-  return <Looking of={noun.whole} name={record.file_name} query={draft} />;
+  return <Looking {...props} query={draft} />;
 }
 
-type LookingProps = { of: string; name: string; query: { error: unknown; isFetching: boolean; refetch(): unknown } };
+type LookingProps = Props & { query: { error: unknown; isFetching: boolean; refetch(): unknown } };
 
-function Looking({ of, name, query }: LookingProps) {
+function Looking({ noun, record, query }: LookingProps) {
   return (
-    <ImportFrame step="check" of={of}>
+    <ImportFrame step="check" of={noun.whole}>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <ProgressBar label={`Looking at ${name}`} />
+        <ProgressBar label={`Looking at ${record.file_name}`} />
       )}
     </ImportFrame>
   );
@@ -62,7 +61,7 @@ function GuessedReview(props: Props & { saved: object | null }) {
     setUnfit(false);
     setWhich(next);
   }
-  if (!guessed.data) return <Looking of={noun.whole} name={record.file_name} query={guessed} />;
+  if (!guessed.data) return <Looking {...props} query={guessed} />;
   return (
     <ReviewForm
       key={`${saved === null} ${guessed.data.sheet} ${guessed.data.delimiter}`}

@@ -1,15 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { FieldFrame, Input } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -71,80 +63,75 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
     input.current?.select();
   }
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogContent
-        size="lg"
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          (event.currentTarget as HTMLElement).focus();
-        }}
-        onEscapeKeyDown={(event) => {
-          if (!isNew || document.activeElement !== input.current) return;
-          event.preventDefault();
-          setTyped(undefined);
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{own ? `Row ${own.row}` : "Rows of the file"}</DialogTitle>
-          <DialogDescription>
-            <p role="status">{own ? <RowState review={review} row={own} /> : null}</p>
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <div className="space-y-4">
-            <RowSteps
-              preview={preview}
-              needing={needing}
-              rows={rows}
-              row={own?.row ?? opening.row ?? 1}
-              onRow={(row, isFound) => go({ ...opening, row, column: isFound ? undefined : column, from: own?.row })}
-            />
-            {found.error ? (
-              <Banner tone="warning">
-                {readProblem(found.error).status === 404 && opening.row !== undefined
-                  ? `The file’s list has no row ${opening.row}, or the row is empty.`
-                  : readProblem(found.error).message}{" "}
-                <Button variant="link" onClick={() => go({ ...opening, row: opening.from })}>
-                  {opening.from === undefined ? "Go to the first row" : `Back to row ${opening.from}`}
-                </Button>
-              </Banner>
-            ) : own ? (
-              <>
-                <RowGrid
-                  preview={preview}
-                  rows={rows}
-                  place={{ row: own.row, column }}
-                  onPlace={(place: Place) => go({ ...opening, ...place })}
-                  onEdit={edit}
-                />
-                <CellInput
-                  review={review}
-                  row={own}
-                  column={column}
-                  said={said}
-                  value={typed?.text ?? text}
-                  isNew={isNew}
-                  input={input}
-                  onType={(next) => setTyped({ text: next, isSent: false })}
-                  onCorrect={correct}
-                  onUndo={() => setTyped(undefined)}
-                />
-              </>
-            ) : (
-              <Skeleton className="h-60" />
-            )}
-          </div>
-        </DialogBody>
-        <DialogFooter className="justify-between">
-          {own ? <LeaveOut review={review} row={own} /> : <span />}
+    <FormDialog
+      onClose={close}
+      size="lg"
+      title={own ? `Row ${own.row}` : "Rows of the file"}
+      description={<p role="status">{own ? <RowState review={review} row={own} /> : null}</p>}
+      footer={
+        <>
+          {own ? <LeaveOut review={review} row={own} /> : null}
           <Button onClick={close}>Done</Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        (event.currentTarget as HTMLElement).focus();
+      }}
+      onEscapeKeyDown={(event) => {
+        if (!isNew || document.activeElement !== input.current) return;
+        event.preventDefault();
+        setTyped(undefined);
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+    >
+      <div className="space-y-4">
+        <RowSteps
+          preview={preview}
+          needing={needing}
+          rows={rows}
+          row={own?.row ?? opening.row ?? 1}
+          onRow={(row, isFound) => go({ ...opening, row, column: isFound ? undefined : column, from: own?.row })}
+        />
+        {found.error ? (
+          <Banner tone="warning">
+            {readProblem(found.error).status === 404 && opening.row !== undefined
+              ? `The file’s list has no row ${opening.row}, or the row is empty.`
+              : readProblem(found.error).message}{" "}
+            <Button variant="link" onClick={() => go({ ...opening, row: opening.from })}>
+              {opening.from === undefined ? "Go to the first row" : `Back to row ${opening.from}`}
+            </Button>
+          </Banner>
+        ) : own ? (
+          <>
+            <RowGrid
+              preview={preview}
+              rows={rows}
+              place={{ row: own.row, column }}
+              onPlace={(place: Place) => go({ ...opening, ...place })}
+              onEdit={edit}
+            />
+            <CellInput
+              review={review}
+              row={own}
+              column={column}
+              said={said}
+              value={typed?.text ?? text}
+              isNew={isNew}
+              input={input}
+              onType={(next) => setTyped({ text: next, isSent: false })}
+              onCorrect={correct}
+              onUndo={() => setTyped(undefined)}
+            />
+          </>
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -217,7 +217,7 @@ export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { r
     set(name, next);
   }
   return (
-    <Button variant="outline" onClick={toggle}>
+    <Button variant="outline" className="mr-auto" onClick={toggle}>
       {isSkipped ? "Take this row back" : left_out ? "Take this row anyway" : "Leave this row out"}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ReleaseAsset } from "../../features/assets/movements/release-asset.tsx";
+import { ReleaseAsset } from "../../features/assets/movements/screens.tsx";
 
 export const Route = createFileRoute("/_shell/releaseField/$id")({
   loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),

@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ReturnAsset } from "../../features/assets/movements/return-asset.tsx";
+import { ReturnAsset } from "../../features/assets/movements/screens.tsx";
 
 export const Route = createFileRoute("/_shell/returnField/$id")({
   loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),

@@ -2,9 +2,9 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
+import { wordKey } from "../../../src/features/assets/import/answers.tsx";
 import type { Review } from "../../../src/features/assets/import/draft.ts";
 import { questionsOf } from "../../../src/features/assets/import/questions.tsx";
-import { wordKey } from "../../../src/features/assets/import/words.tsx";
 import { router } from "../../../src/router.tsx";
 
 const me = {

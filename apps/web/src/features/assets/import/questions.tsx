@@ -6,10 +6,9 @@ import type { ReactNode } from "react";
 import { ColumnField } from "../../import/column-table.tsx";
 import type { Question } from "../../import/draft.ts";
 import { lackOf, proposalFor, ReadingField } from "../../import/questions.tsx";
-import { ValueField } from "./columns.tsx";
+import { takeWord, ValueField, WordChoice, wordKey } from "./answers.tsx";
 import { fieldLabel, type ImportDraft, type Preview, type Review } from "./draft.ts";
 import { readingChoices } from "./meanings.tsx";
-import { takeWord, WordChoice, wordKey } from "./words.tsx";
 
 /** The names of all that a preview asks for. */
 export function openNames({ to_choose, missing, blanks, readings }: Preview): string[] {

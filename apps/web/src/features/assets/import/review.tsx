@@ -18,12 +18,11 @@ import type { PageParts } from "../../import/draft.ts";
 import { useRaised } from "../../import/questions.tsx";
 import { type PreviewColumn, PreviewTable, RowLink } from "../../import/tables.tsx";
 import { UpdatesTable } from "../../register/import-updates.tsx";
-import { ValueField } from "./columns.tsx";
+import { ValueField, WordList, wordKey } from "./answers.tsx";
 import { fieldLabel, type Preview, type Review } from "./draft.ts";
 import { ReadingChoices } from "./meanings.tsx";
 import { OpeningBalances } from "./openings.tsx";
 import { openNames, questionsOf } from "./questions.tsx";
-import { WordList, wordKey } from "./words.tsx";
 
 /** What the page says and asks about assets. */
 export function useAssetPage(review: Review): PageParts {

@@ -16,7 +16,7 @@ import { latestActivitiesQuery, MAX_PRINTED_ACTIVITIES } from "../../session/lat
 import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
-import { PrintFrame, PrintTable } from "./print-frame.tsx";
+import { type PrintedColumn, PrintFrame, PrintTable } from "./print-frame.tsx";
 
 /** A printout of one asset: all details and its history. */
 export function PrintAsset() {
@@ -150,6 +150,11 @@ function PrintedRevaluations({ revaluations }: Pick<Outputs["revaluations"]["his
   );
 }
 
+const resultColumns: PrintedColumn<{ net_book_value: number; gain_or_loss: number }>[] = [
+  { header: figureLabel.net_book_value.short, money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+  { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
+];
+
 function PrintedSales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }) {
   return (
     <PrintTable
@@ -161,12 +166,7 @@ function PrintedSales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }
         { header: "Buyer Address", cell: ({ address }) => address },
         { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
         { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
-        {
-          header: figureLabel.net_book_value.short,
-          money: true,
-          cell: ({ net_book_value }) => formatNaira(net_book_value),
-        },
-        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
+        ...resultColumns,
       ]}
     />
   );
@@ -181,12 +181,7 @@ function PrintedScrappings({ scrappings }: { scrappings: Outputs["scrappings"]["
         { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
         { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
         { header: "Remarks", cell: ({ remarks }) => remarks },
-        {
-          header: figureLabel.net_book_value.short,
-          money: true,
-          cell: ({ net_book_value }) => formatNaira(net_book_value),
-        },
-        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
+        ...resultColumns,
       ]}
     />
   );

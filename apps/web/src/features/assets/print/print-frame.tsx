@@ -36,10 +36,12 @@ export function PrintFrame({ title, back, ready, actions, children }: PrintFrame
   );
 }
 
+export type PrintedColumn<Row> = { header: string; money?: true; cell: (row: Row) => ReactNode };
+
 type PrintTableProps<Row extends { id: number }> = {
   title: string;
   rows: readonly Row[];
-  columns: readonly { header: string; money?: true; cell: (row: Row) => ReactNode }[];
+  columns: readonly PrintedColumn<Row>[];
   /** Shown if there are no rows; without it, an empty table is omitted. */
   emptyText?: string;
   /** A line below the table. */

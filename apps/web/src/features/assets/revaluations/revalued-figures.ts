@@ -11,7 +11,7 @@ import {
 import { bookValueOn, enteredLife, isAmount, type StoredFigures, storedTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
-export type EnteredRevaluation = Partial<Nullable<Omit<RevaluationValues, "remarks">>>;
+type EnteredRevaluation = Partial<Nullable<Omit<RevaluationValues, "remarks">>>;
 
 type Nullable<Values> = { [Field in keyof Values]: Values[Field] | null | undefined };
 
