@@ -1,4 +1,4 @@
-import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
+import { stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
 import { fractionProblem, type WholeOnlyItem } from "@custodia/domain/pos/fields";
@@ -14,10 +14,10 @@ import { countOutdatedMessage } from "@custodia/domain/pos/stock/schema";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
-import { type Permitted, today } from "../core/context.ts";
-import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
+import type { Permitted } from "../core/context.ts";
+import { checkOwn, inCompany } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { moveStock, refuseShortage, type StockItem, type StockMovement, withItems } from "./stock/ledger.ts";
+import { bookDocument, refuseShortage, type StockItem, withItems } from "./stock/ledger.ts";
 import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
@@ -31,7 +31,7 @@ type Line = AdjustmentCreate["lines"][number];
  */
 export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;
-  const { id } = await ctx.db.write(async (tx) => {
+  const id = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     const goods = await withItems(tx, ctx, lines);
     const level = await levelsAt(
@@ -49,22 +49,11 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
     }
     const incoming = movements.map((movement, index) => ({ ...movement, field: `lines.${index}.unit_cost` }));
     checkFields(valueProblems(level, incoming));
-    const source = { kind: "adjustment", location_id } as const;
-    const document = await insertOwn(tx, ctx, stockDocuments, {
-      ...source,
-      date: today(ctx),
-      reason,
-      user_id: ctx.actor.user_id,
-    });
-    await moveStock(
-      tx,
-      ctx,
-      movements.map((line): StockMovement => ({ ...source, ...line, document_id: document.id })),
-    );
+    const documentId = await bookDocument(tx, ctx, { kind: "adjustment", location_id, reason }, movements);
     await writeAudit(tx, ctx, {
       action: "adjustments.create",
       message: `Adjusted the stock of ${summarizeNames(goods.map(({ item }) => item.name))}: ${reason}`,
-      subject: { type: "adjustment", id: document.id },
+      subject: { type: "adjustment", id: documentId },
       after: {
         location_id,
         reason,
@@ -72,7 +61,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
         value: movements.reduce((sum, { value }) => sum + value, 0),
       },
     });
-    return document;
+    return documentId;
   });
   return showDocument(ctx, "adjustment", { id });
 }

@@ -13,10 +13,10 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
-import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
+import { checkOwn, inCompany } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
-import { moveStock, withItems } from "./stock/ledger.ts";
+import { bookDocument, withItems } from "./stock/ledger.ts";
 import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
@@ -28,7 +28,7 @@ type Ctx = Permitted<"pos.write">;
  */
 export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   const { location_id, vendor_id, invoice_number, date, lines } = input;
-  const { id } = await ctx.db.write(async (tx) => {
+  const id = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
     if (!input.again) await checkInvoice(tx, ctx, input);
@@ -50,20 +50,13 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     );
     const incoming = purchased.map((movement, index) => ({ ...movement, field: `lines.${index}.cost` }));
     checkFields(valueProblems(level, incoming));
-    const user_id = ctx.actor.user_id;
-    const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
-    const document = await insertOwn(tx, ctx, stockDocuments, bill);
-    const source = { kind: "purchase", location_id, document_id: document.id } as const;
-    await moveStock(
-      tx,
-      ctx,
-      purchased.map((line) => ({ ...source, ...line })),
-    );
+    const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date } as const;
+    const documentId = await bookDocument(tx, ctx, bill, purchased);
     const names = goods.map(({ item }) => item.name);
     await writeAudit(tx, ctx, {
       action: "purchases.create",
       message: `Bought ${summarizeNames(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
-      subject: { type: "purchase", id: document.id },
+      subject: { type: "purchase", id: documentId },
       after: {
         location_id,
         vendor_id,
@@ -74,7 +67,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
         vat_amount: purchased.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
       },
     });
-    return document;
+    return documentId;
   });
   return showDocument(ctx, "purchase", { id });
 }

@@ -1,13 +1,12 @@
-import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields } from "@custodia/domain/errors";
 import { valueProblems } from "@custodia/domain/pos/stock/average";
 import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
 import { writeAudit } from "../core/audit.ts";
-import { type Permitted, today } from "../core/context.ts";
-import { checkOwn, insertOwn } from "../core/store.ts";
+import type { Permitted } from "../core/context.ts";
+import { checkOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { issueCosts, moveStock, type StockMovement, withItems } from "./stock/ledger.ts";
+import { bookDocument, issueCosts, withItems } from "./stock/ledger.ts";
 import { levelsAt } from "./stock/levels.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
@@ -17,7 +16,7 @@ import { summarizeNames } from "./stock/low-stock.ts";
  */
 export async function createTransfer(ctx: Permitted<"pos.write">, input: TransferCreate) {
   const { from_location_id, to_location_id, lines } = input;
-  const { id } = await ctx.db.write(async (tx) => {
+  const id = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, from_location_id, "from_location_id");
     await checkOwn(tx, ctx, locations, to_location_id, "to_location_id");
     const goods = await withItems(tx, ctx, lines);
@@ -29,23 +28,16 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
     const ids = transferred.map(({ item_id }) => item_id);
     const incoming = transferred.map((line, index) => ({ ...line, field: `lines.${index}.quantity` }));
     checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, ids), incoming));
-    const document = await insertOwn(tx, ctx, stockDocuments, {
-      kind: "transfer",
-      location_id: from_location_id,
-      to_location_id,
-      date: today(ctx),
-      user_id: ctx.actor.user_id,
-    });
-    const source = { kind: "transfer", document_id: document.id } as const;
-    const movements = transferred.flatMap(({ item_id, quantity, value }): StockMovement[] => [
-      { ...source, item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
-      { ...source, item_id, location_id: to_location_id, quantity, value },
+    const movements = transferred.flatMap(({ item_id, quantity, value }) => [
+      { item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
+      { item_id, location_id: to_location_id, quantity, value },
     ]);
-    await moveStock(tx, ctx, movements);
+    const document = { kind: "transfer", location_id: from_location_id, to_location_id } as const;
+    const documentId = await bookDocument(tx, ctx, document, movements);
     await writeAudit(tx, ctx, {
       action: "transfers.create",
       message: `Moved ${summarizeNames(goods.map(({ item }) => item.name))} to another location`,
-      subject: { type: "transfer", id: document.id },
+      subject: { type: "transfer", id: documentId },
       after: {
         from_location_id,
         to_location_id,
@@ -53,7 +45,7 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
         value: costs.reduce((sum, cost) => sum + cost, 0),
       },
     });
-    return document;
+    return documentId;
   });
   return showDocument(ctx, "transfer", { id });
 }

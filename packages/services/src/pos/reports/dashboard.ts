@@ -10,7 +10,7 @@ import { MAX_SHOWN_ITEMS, type PosDashboard } from "@custodia/domain/pos/reports
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
-import { totalOwed } from "../sales/filters.ts";
+import { totalOwed } from "../sales/queries.ts";
 import { awaitsReview } from "../shifts/queries.ts";
 import { jsonRows, sumOf } from "./read-figures.ts";
 

@@ -9,7 +9,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { totalOwed } from "../sales/filters.ts";
+import { totalOwed } from "../sales/queries.ts";
 
 /** The scope of a report: a day at one location or all, or a shift. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };

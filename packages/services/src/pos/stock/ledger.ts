@@ -1,14 +1,14 @@
 import { items } from "@custodia/db/schema/pos/items";
-import { stockMovements } from "@custodia/db/schema/pos/stock";
+import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { fractionProblem } from "@custodia/domain/pos/fields";
 import { applyDelta, issueDelta, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, stockShortage } from "@custodia/domain/pos/stock/schema";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, type InferSelectModel, inArray } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../core/context.ts";
+import { and, type InferInsertModel, type InferSelectModel, inArray } from "drizzle-orm";
+import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRowsUnawaited } from "../../core/insert.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, insertOwn } from "../../core/store.ts";
 import { levelsAt, type TillStock } from "./levels.ts";
 import { notifyLowStock } from "./low-stock.ts";
 
@@ -115,6 +115,36 @@ export async function moveStock(
     ctx,
     reportable.map(({ item_id }) => item_id),
   );
+}
+
+type DocumentRow = InferInsertModel<typeof stockDocuments>;
+type DocumentFields =
+  | "kind"
+  | "location_id"
+  | "to_location_id"
+  | "vendor_id"
+  | "invoice_number"
+  | "reason"
+  | "reverses_id";
+type NewDocument = Pick<DocumentRow, DocumentFields> & Partial<Pick<DocumentRow, "date">>;
+
+/** Inserts a document, by default of today, and moves its stock, by default at its location; returns its id. */
+export async function bookDocument(
+  tx: Tx,
+  ctx: Permitted<"pos.write">,
+  document: NewDocument,
+  movements: readonly (Omit<StockMovement, "kind" | "location_id"> & { location_id?: number })[],
+): Promise<number> {
+  const { kind, location_id } = document;
+  const row = { date: today(ctx), user_id: ctx.actor.user_id, ...document };
+  const { id } = await insertOwn(tx, ctx, stockDocuments, row);
+  const source = { kind, location_id, document_id: id };
+  await moveStock(
+    tx,
+    ctx,
+    movements.map((movement) => ({ ...source, ...movement })),
+  );
+  return id;
 }
 
 type Item = InferSelectModel<typeof items>;

@@ -6,10 +6,10 @@ import { ALREADY_REVERSED, becameServiceMessage, cannotReverseMessage } from "@c
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
-import { type Permitted, today } from "../../core/context.ts";
-import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import type { Permitted } from "../../core/context.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
 import { showDocument } from "./documents.ts";
-import { moveStock, type StockMovement } from "./ledger.ts";
+import { bookDocument } from "./ledger.ts";
 import { levelsAt } from "./levels.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -33,27 +33,11 @@ export async function reverseDocument(
     if (earlier) throw conflict(ALREADY_REVERSED);
     const movements = await movementsOf(tx, ctx, id);
     await checkReversible(tx, ctx, location_id, movements);
-    const document = await insertOwn(tx, ctx, stockDocuments, {
-      kind: "reversal",
-      location_id,
-      date: today(ctx),
-      reason,
-      reverses_id: id,
-      user_id: ctx.actor.user_id,
-    });
-    const source = { kind: "reversal", location_id, document_id: document.id } as const;
-    await moveStock(
-      tx,
-      ctx,
-      movements.map(
-        ({ item_id, vat_amount, ...delta }): StockMovement => ({
-          ...source,
-          item_id,
-          ...reverseDelta(delta),
-          vat_amount: 0 - vat_amount,
-        }),
-      ),
-    );
+    const opposite = movements.map(({ item_id, vat_amount, ...delta }) => ({
+      ...{ item_id, vat_amount: 0 - vat_amount },
+      ...reverseDelta(delta),
+    }));
+    await bookDocument(tx, ctx, { kind: "reversal", location_id, reason, reverses_id: id }, opposite);
     await writeAudit(tx, ctx, {
       action: `${documentKind}s.reverse`,
       message: `Reversed ${documentKind === "purchase" ? "a purchase" : "an adjustment"}${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
