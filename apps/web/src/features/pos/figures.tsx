@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import type { AmountRow } from "@custodia/domain/pos/receipts";
 import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
@@ -48,4 +49,9 @@ export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; c
       {formatNaira(amount)}
     </AmountLine>
   ));
+}
+
+/** An instant in the company's time zone, as the cell of a list. */
+export function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
 }

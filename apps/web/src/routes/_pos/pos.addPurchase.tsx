@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddPurchase } from "../../features/pos/stock/purchase.tsx";
+import { AddPurchase } from "../../features/pos/stock/documents.tsx";
 
 export const Route = createFileRoute("/_pos/pos/addPurchase")({ component: AddPurchase });

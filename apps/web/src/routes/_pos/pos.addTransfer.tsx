@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddTransfer } from "../../features/pos/stock/transfer.tsx";
+import { AddTransfer } from "../../features/pos/stock/documents.tsx";
 
 export const Route = createFileRoute("/_pos/pos/addTransfer")({ component: AddTransfer });

@@ -1,8 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { positiveInteger, type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { saleListInput } from "../../features/pos/sales/columns.tsx";
-import { SalesPage } from "../../features/pos/sales/list.tsx";
+import { SalesPage, saleListInput } from "../../features/pos/sales/list.tsx";
 
 /** `sale` opens a sale, `returning` opens its return. */
 type SalesSearch = TableSearch & { sale?: number; returning?: true };

@@ -12,8 +12,7 @@ import { GoButton } from "../counter/buttons.tsx";
 import { AmountLine, AmountLines } from "../figures.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
 import { ReturnLines, returnAll } from "./return-lines.tsx";
-import { useReturn } from "./use-return.ts";
-import { useReturnDraft } from "./use-return-draft.ts";
+import { useReturn, useReturnDraft } from "./use-return.ts";
 
 type SaleReturnFormProps = {
   sale: SaleView;

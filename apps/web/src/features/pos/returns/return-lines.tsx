@@ -3,8 +3,8 @@ import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
+import { QuantityStepper } from "../counter/buttons.tsx";
 import { toMilli } from "../counter/number-input.ts";
-import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { formatQuantity } from "../figures.tsx";
 
 /** One unit, in thousandths. */

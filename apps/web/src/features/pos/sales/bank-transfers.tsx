@@ -1,18 +1,35 @@
-import { useTimeOf } from "@custodia/app-shell/app";
+import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { PaymentState } from "@custodia/domain/pos/sales/labels";
-import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { type SaleView, transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMe } from "../../session/session.ts";
 import { tenderIcon } from "../counter/buttons.tsx";
-import { CheckTransfer } from "./check-transfer.tsx";
+import { Time } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];
 type BankTransfer = Outputs["pos"]["payments"]["list"]["data"][number];
+
+const TRANSFER_STATES = ["unconfirmed", "confirmed", "failed"] as const;
+
+const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
+  settled: { label: "Settled", tone: "neutral" },
+  unconfirmed: { label: "Unconfirmed", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
 
 const columns: readonly Column<BankTransfer>[] = [
   {
@@ -64,11 +81,7 @@ const columns: readonly Column<BankTransfer>[] = [
     inCard: "unlabeled",
     filter: {
       kind: "select",
-      options: [
-        { value: "unconfirmed", label: "Unconfirmed" },
-        { value: "confirmed", label: "Confirmed" },
-        { value: "failed", label: "Failed" },
-      ],
+      options: TRANSFER_STATES.map((value) => ({ value, label: stateLabels[value].label })),
     },
     cell: ({ state }) => <TransferState state={state} />,
   },
@@ -80,10 +93,6 @@ const columns: readonly Column<BankTransfer>[] = [
     cell: (transfer) => <TransferCheckCell transfer={transfer} />,
   },
 ];
-
-function Time({ at }: { at: string }) {
-  return useTimeOf()(at);
-}
 
 /** Shows the user who confirmed or rejected the transfer; until then, the form to do so. */
 function TransferCheckCell({ transfer }: { transfer: BankTransfer }) {
@@ -116,13 +125,6 @@ export function BankTransferList() {
 }
 
 const useBankTransfers = (input: ListQuery) => trpc.pos.payments.list.useQuery(input);
-
-const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
-  settled: { label: "Settled", tone: "neutral" },
-  unconfirmed: { label: "Unconfirmed", tone: "warning" },
-  confirmed: { label: "Confirmed", tone: "success" },
-  failed: { label: "Failed", tone: "danger" },
-};
 
 function TransferState({ state }: { state: PaymentState }) {
   const { label, tone } = stateLabels[state];
@@ -164,5 +166,83 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
         </span>
       ) : null}
     </li>
+  );
+}
+
+type Result = "confirm" | "fail";
+
+/** A transfer to confirm; its seller may not confirm it. */
+type UnconfirmedTransfer = Pick<BankTransfer, "id" | "amount" | "reference" | "seller">;
+
+/** Confirms a bank transfer or marks it as failed, or says why the user may not. */
+function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
+  const me = useMe();
+  const mayReview = useMay("pos.review");
+  const [chosen, setChosen] = useState<Result | null>(null);
+  if (!mayReview || transfer.seller.id === me.id)
+    return (
+      <span className="text-sm text-muted-foreground">
+        {transfer.seller.id === me.id
+          ? "You made this sale, so another Admin or Approver must confirm it."
+          : `An Admin or Approver other than ${transfer.seller.full_name} must confirm it.`}
+      </span>
+    );
+  const transferText = <span className="sr-only"> the transfer {transfer.reference}</span>;
+  return (
+    <span className="flex gap-2">
+      <Button variant="outline" onClick={() => setChosen("fail")}>
+        Failed{transferText}
+      </Button>
+      <Button onClick={() => setChosen("confirm")}>Confirm{transferText}</Button>
+      <CheckDialog transfer={transfer} result={chosen} onClose={() => setChosen(null)} />
+    </span>
+  );
+}
+
+type CheckDialogProps = { transfer: UnconfirmedTransfer; result: Result | null; onClose: () => void };
+
+function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
+  const isConfirm = result === "confirm";
+  const effect = isConfirm
+    ? "It will count as paid. This can’t be undone."
+    : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.";
+  return (
+    <FormDialog
+      open={result !== null}
+      onClose={onClose}
+      title={isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}
+      description={`${formatNaira(transfer.amount)}, reference ${transfer.reference}. ${effect}`}
+      size="sm"
+    >
+      {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
+    </FormDialog>
+  );
+}
+
+type CheckFormProps = CheckDialogProps & { result: Result };
+
+function CheckForm({ transfer, result, onClose }: CheckFormProps) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const check = trpc.pos.payments[result].useMutation();
+  const form = useSchemaForm(transferCheck, { remark: "" });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ remark }) => {
+        await check.mutateAsync({ id: transfer.id, remark });
+        await utils.pos.invalidate();
+        notices.success(result === "confirm" ? "The transfer is confirmed" : "The transfer counts as failed");
+        onClose();
+      }}
+    >
+      <TextareaField control={form.control} name="remark" label="Your remark" />
+      <FormActions>
+        <DialogCloseButton>Close</DialogCloseButton>
+        <SubmitButton variant={result === "confirm" ? "default" : "destructive"}>
+          {result === "confirm" ? "It has arrived" : "It has failed"}
+        </SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

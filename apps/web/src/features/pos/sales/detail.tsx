@@ -3,7 +3,8 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { formatLine, formatVatRate, receiptOf, receiptRows } from "@custodia/domain/pos/receipts";
-import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import type { SaleRow, SaleView } from "@custodia/domain/pos/sales/schema";
+import { Badge } from "@custodia/ui/badge";
 import { Button, buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -17,7 +18,6 @@ import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/receipt-paper.tsx";
 import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
 import { SalePayments } from "./bank-transfers.tsx";
-import { SaleBadges } from "./columns.tsx";
 
 /** A completed sale with its lines, totals, payments and returns. */
 export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
@@ -174,5 +174,17 @@ export function SaleSums({ sale }: { sale: SaleView }) {
       <AmountLines rows={vat} className="text-sm" />
       {sale.owed > 0 ? <AmountLine label="Owed, transfer failed">{formatNaira(sale.owed)}</AmountLine> : null}
     </dl>
+  );
+}
+
+/** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
+export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {
+  return (
+    <>
+      {sale.returned === "part" ? <Badge tone="info">Part returned</Badge> : null}
+      {sale.returned === "all" ? <Badge tone="info">Returned</Badge> : null}
+      {sale.transfer === "unconfirmed" ? <Badge tone="warning">Unconfirmed</Badge> : null}
+      {sale.owed > 0 ? <Badge tone="danger">Owed</Badge> : null}
+    </>
   );
 }

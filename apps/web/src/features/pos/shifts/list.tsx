@@ -1,4 +1,3 @@
-import { useTimeOf } from "@custodia/app-shell/app";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -9,6 +8,7 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
+import { Time } from "../figures.tsx";
 import { differenceSentence, FirstCount } from "./count-result.tsx";
 
 type ShiftListInput = Inputs["pos"]["shifts"]["list"];
@@ -86,10 +86,6 @@ const columns: readonly Column<ShiftRow>[] = [
       ) : null,
   },
 ];
-
-function Time({ at }: { at: string }) {
-  return useTimeOf()(at);
-}
 
 /** Converts the filter words of the address to booleans for the API. */
 function withBooleanFlags(input: ShiftListInput): ShiftListInput {

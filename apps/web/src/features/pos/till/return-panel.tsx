@@ -19,7 +19,7 @@ import { type FormEvent, useState } from "react";
 import { parseNaira } from "../counter/number-input.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-receipt.tsx";
-import { SaleBadges } from "../sales/columns.tsx";
+import { SaleBadges } from "../sales/detail.tsx";
 import { TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";

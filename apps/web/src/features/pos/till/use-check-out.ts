@@ -1,9 +1,8 @@
-import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { backoffMs, isUnconfirmed } from "../counter/retry.ts";
+import { attemptRequest, backoffMs } from "../counter/retry.ts";
 import type { Cart } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";
@@ -32,28 +31,29 @@ export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
     sentAttempt.current = attempt;
     const unconfirmed = attempts > 0 || earlierKey.current === key;
     dispatch({ type: "checkout.sending", attempts, unconfirmed });
-    const accept = (sale: SaleView) => {
+    const { findByKey } = utils.client.pos.sales;
+    const outcome = attemptRequest<SaleView>({
+      ...{ keyField: "checkout_key", isRepeat: unconfirmed },
+      send: () => create.mutateAsync(sent),
+      find: async () => {
+        const { sale } = await findByKey.query({ checkout_key: key });
+        return sale?.total === Number(sent.expected_total) ? sale : null;
+      },
+    });
+    void outcome.then((attempt) => {
+      if (attempt.status === "unconfirmed") {
+        dispatch({ type: "checkout.sending", attempts: attempts + 1, unconfirmed: true });
+        setTimeout(() => setAttempts((before) => before + 1), backoffMs(attempts));
+        return;
+      }
       setAttempts(0);
-      dispatch({ type: "checkout.sold", key, sale });
-      void utils.pos.invalidate();
-    };
-    const repeat = () => {
-      dispatch({ type: "checkout.sending", attempts: attempts + 1, unconfirmed: true });
-      setTimeout(() => setAttempts((before) => before + 1), backoffMs(attempts));
-    };
-    const refuse = (problem: Problem) => {
-      setAttempts(0);
-      dispatch({ type: "checkout.refused", problem });
-      void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
-    };
-    create.mutateAsync(sent).then(accept, (error) => {
-      const problem = readProblem(error);
-      if (isUnconfirmed(problem)) return repeat();
-      if (!unconfirmed || problem.fields?.checkout_key) return refuse(problem);
-      // A repeat can be refused before its key is looked up, as after a change of role, although the sale was booked.
-      utils.client.pos.sales.findByKey
-        .query({ checkout_key: key })
-        .then(({ sale }) => (sale?.total === Number(sent.expected_total) ? accept(sale) : refuse(problem)), repeat);
+      if (attempt.status === "accepted") {
+        dispatch({ type: "checkout.sold", key, sale: attempt.result });
+        void utils.pos.invalidate();
+      } else {
+        dispatch({ type: "checkout.refused", problem: attempt.problem });
+        void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
+      }
     });
   }, [sent, attempts, dispatch, create, utils, queryClient]);
 }

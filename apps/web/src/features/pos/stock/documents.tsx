@@ -3,7 +3,15 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
-import { type PurchasePayload, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import {
+  type AdjustmentPayload,
+  adjustmentCreate,
+  type PurchasePayload,
+  purchaseCreate,
+  type TransferPayload,
+  transferCreate,
+} from "@custodia/domain/pos/stock/inputs";
+import { movedSinceCount } from "@custodia/domain/pos/stock/schema";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -12,7 +20,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { purchasePaths } from "../pos-paths.ts";
+import { countPaths, purchasePaths, transferPaths } from "../pos-paths.ts";
 import { AddDocument, type DocumentKind, type Goods } from "./form.tsx";
 
 type Line = PurchasePayload["lines"][number];
@@ -111,4 +119,104 @@ function costOfLine(line: Line, item: ItemRow | undefined): number {
   if (Number.isFinite(cost)) return koboOf(cost);
   const units = Number.isFinite(quantity) ? quantity : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
   return Number.isFinite(units) ? costOf(koboOf(unit_cost), Math.round((units ?? 0) * 1000)) : 0;
+}
+
+const count: DocumentKind<AdjustmentPayload> = {
+  title: "Count",
+  list: countPaths.list,
+  schema: adjustmentCreate,
+  blank: () => ({ location_id: null, reason: "" }),
+  blankLine: { item_id: null, counted: null, counted_at: null, by: null, unit_cost: null, cost: null },
+  lineFields: [
+    { name: "counted", label: "Counted" },
+    { name: "by", label: "Difference", heading: "or Difference" },
+    { name: "unit_cost", label: "Unit Cost", money: true },
+    { name: "cost", label: "Line Cost", heading: "or Line Cost", money: true },
+  ],
+  grid: "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]",
+  useParts: useCount,
+};
+
+/** Records counts, or differences from the recorded stock. */
+export const AddCount = () => <AddDocument kind={count} />;
+
+function useCount(form: SchemaForm<AdjustmentPayload>) {
+  const { control } = form;
+  const creation = trpc.pos.adjustments.create.useMutation();
+  useCountTimes(form);
+  return {
+    fields: (
+      <>
+        <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
+        <TextField
+          control={control}
+          name="reason"
+          label="Reason"
+          hint="Such as monthly count, or broken in the store"
+          required
+        />
+      </>
+    ),
+    below: (
+      <p className="text-sm text-muted-foreground">
+        Enter each count as you make it: sales before you save are taken into account. A cost is needed only for goods
+        found where the records show none.
+      </p>
+    ),
+    save: async (values: AdjustmentPayload) => {
+      const { id, lines } = await creation.mutateAsync({ ...values, sent_at: new Date().toISOString() });
+      const notes = lines.flatMap((line) => {
+        const since = movedSinceCount(line);
+        return since ? [`${line.item.name}: ${since} it was counted.`] : [];
+      });
+      return { to: countPaths.detail(id), note: notes.join(" ") };
+    },
+  };
+}
+
+/** Records when each line was counted, because sales after the count are not part of its difference. */
+function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentPayload>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          const index = /^lines\.(\d+)\.counted$/.exec(name ?? "")?.[1];
+          if (index === undefined) return;
+          const isCounted = values.lines[Number(index)]?.counted != null;
+          setValue(`lines.${Number(index)}.counted_at`, isCounted ? new Date().toISOString() : null);
+        },
+      }),
+    [subscribe, setValue],
+  );
+}
+
+const transfer: DocumentKind<TransferPayload> = {
+  title: "Transfer",
+  list: transferPaths.list,
+  schema: transferCreate,
+  blank: () => ({ from_location_id: null, to_location_id: null }),
+  blankLine: { item_id: null, quantity: null },
+  lineFields: [{ name: "quantity", label: "Units" }],
+  grid: "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]",
+  useParts: useTransfer,
+};
+
+/** Records goods that were moved from one location to another, at their cost. */
+export const AddTransfer = () => <AddDocument kind={transfer} />;
+
+function useTransfer({ control }: SchemaForm<TransferPayload>) {
+  const creation = trpc.pos.transfers.create.useMutation();
+  return {
+    fields: (
+      <>
+        <LocationPicker control={control} name="from_location_id" label="From" required clearable={false} />
+        <LocationPicker control={control} name="to_location_id" label="To" required clearable={false} />
+      </>
+    ),
+    save: async (values: TransferPayload) => {
+      await creation.mutateAsync(values);
+      return { to: transferPaths.list };
+    },
+  };
 }
