@@ -30,7 +30,7 @@ export const chunkGroups = [
   {
     name: "frame",
     test: pathContains(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
-      features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts
+      features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts-key
       features/notifications/notification-bell features/search/search-button features/register/asset-links features/register/date-labels
       features/assets/first-assets
       features/register/figures features/register/invalidate features/register/maintenance-labels

@@ -2,8 +2,8 @@ import { type Due, dueLabel } from "@custodia/domain/assets/labels";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrRequest, type Role } from "@custodia/domain/permissions";
 import { assetPaths } from "../register/asset-links.tsx";
+import { shortcutName } from "../search/search-button.tsx";
 import { shopTopics, type Topic, type TopicLink } from "./shop-guide.ts";
-import { shortcutName } from "./shortcuts.tsx";
 
 /** The limits of this server. */
 type Limits = SessionView["limits"];

@@ -2,7 +2,7 @@ import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/characte
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Checkbox } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { shortcutName } from "./shortcuts.tsx";
+import { shortcutName } from "../search/search-button.tsx";
 
 /** A dialog with the list of shortcuts, for any page. */
 export default function ShortcutsDialog({ open, onOpenChange }: LazyDialogProps) {

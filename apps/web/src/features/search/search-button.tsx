@@ -1,8 +1,7 @@
 import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
 import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
-import { useState } from "react";
-import { shortcutKeys, shortcutName, useSearchShortcut } from "../help/shortcuts.tsx";
+import { useEffect, useEffectEvent, useState } from "react";
 
 const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { overlay: true });
 
@@ -32,4 +31,28 @@ export function SearchButton() {
       <LazyDialog open={open} onOpenChange={setOpen} part={SearchOverlay} />
     </>
   );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The shortcut of the search as the platform shows it. */
+export const shortcutName = isApple ? "⌘ K" : "Ctrl K";
+
+/** The shortcut of the search for `aria-keyshortcuts`. */
+const shortcutKeys = isApple ? "Meta+K" : "Control+K";
+
+/** Handles the shortcut of the search wherever the focus is, but not behind another dialog. */
+function useSearchShortcut(isOpen: boolean, onPress: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!hasModifier || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    if (!isOpen && document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    event.preventDefault();
+    if (!event.repeat) onPress();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
 }
