@@ -8,6 +8,7 @@ import {
   StaleRecord,
   toDiskError,
 } from "@custodia/domain/errors";
+import { toStopRefusal } from "@custodia/services/workers/task";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
@@ -38,7 +39,7 @@ export interface ErrorDetails {
 /** Translates a refusal or a failed parse to a tRPC error with its status. Any other error stays an internal error. */
 export function translateError(error: TRPCError): TRPCError {
   const { cause } = error;
-  const refused = findRefusal(cause) ?? toDiskError(cause);
+  const refused = findRefusal(cause) ?? toDiskError(cause) ?? toStopRefusal(cause);
   if (refused) return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     const fields = fieldErrors(cause);

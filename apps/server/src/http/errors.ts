@@ -11,6 +11,7 @@ import {
   toDiskError,
   tooMany,
 } from "@custodia/domain/errors";
+import { toStopRefusal } from "@custodia/services/workers/task";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -36,7 +37,7 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = findRefusal(error) ?? toDiskError(error);
+  const refused = findRefusal(error) ?? toDiskError(error) ?? toStopRefusal(error);
   if (refused?.needsOperator)
     request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE_MESSAGES[refused.name] ?? "request failed");
   if (refused) {

@@ -11,7 +11,7 @@ import { type CompanyCtx, now, type Permitted, type Services, today, type WithUs
 import { inCompany } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { serverStopping, TaskEnded } from "../workers/task.ts";
+import { TaskEnded } from "../workers/task.ts";
 import type { WrittenCalendar } from "./worker.ts";
 
 /** Returns when the user's calendar address was created, if there is one. */
@@ -109,7 +109,6 @@ export async function readCalendar(
       companyId: company.id,
     });
   } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error;
-    throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);
+    throw error instanceof TaskEnded && error.reason !== "stopped" ? overloaded(RETRY_AFTER_S) : error;
   }
 }

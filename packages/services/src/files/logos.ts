@@ -2,7 +2,7 @@ import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf, type LogoExtension } from "@custodia/domain/setup/company";
 import type { Services } from "../core/context.ts";
 import { type Limits, toBytes } from "../core/settings.ts";
-import { serverStopping, TaskEnded } from "../workers/task.ts";
+import { TaskEnded } from "../workers/task.ts";
 import { removeAfterFailure, removeUnreferenced } from "./references.ts";
 
 /** The timeout for cleaning a picture within the limits. */
@@ -61,8 +61,7 @@ async function cleanPicture(
   try {
     return await ctx.workers.run("cleanLogo", { ...picture, maxPixels }, { timeoutMs: CLEAN_TIMEOUT_MS, companyId });
   } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw serverStopping();
+    if (!(error instanceof TaskEnded) || error.reason === "stopped") throw error;
     throw invalid("image", "This picture takes too long to process. Choose another.");
   }
 }

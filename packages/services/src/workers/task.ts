@@ -1,4 +1,4 @@
-import { Refusal } from "@custodia/domain/errors";
+import { findCause, Refusal } from "@custodia/domain/errors";
 import type { DbTarget, Reader } from "@custodia/sqlite/client";
 import type { WriteQueue } from "@custodia/sqlite/write-queue";
 
@@ -58,8 +58,8 @@ export class TaskEnded extends Error {
   }
 }
 
-/** The refusal for a call whose task ended with the server. */
-export function serverStopping(): Refusal {
-  const options = { retryAfter: 10 };
-  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", options);
+/** Returns the refusal for a call whose task ended because the server stops; undefined for any other error. */
+export function toStopRefusal(error: unknown): Refusal | undefined {
+  if (findCause(error, TaskEnded)?.reason !== "stopped") return undefined;
+  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", { retryAfter: 10 });
 }

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { readSized, withTempDir } from "../../core/file-store.ts";
-import { serverStopping, TaskEnded } from "../../workers/task.ts";
+import { TaskEnded } from "../../workers/task.ts";
 import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
 
@@ -32,8 +32,7 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
     const number = await ctx.workers
       .run("writeForm", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {
-        if (!(error instanceof TaskEnded)) throw error;
-        throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);
+        throw error instanceof TaskEnded && error.reason !== "stopped" ? overloaded(RETRY_AFTER_S) : error;
       });
     // An open file can be read to its end although its temporary directory is removed.
     const content = await readSized(path);
