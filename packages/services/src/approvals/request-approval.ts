@@ -208,7 +208,7 @@ export async function assertNoPendingRequest(tx: Tx, ctx: DecisionCtx, { type, i
   if (rows[0] || update?.pending) throw alreadyRequested({ type });
 }
 
-const alreadyRequested = ({ type }: Pick<RequestSubject, "type">) =>
+export const alreadyRequested = ({ type }: Pick<RequestSubject, "type">) =>
   conflict(`A request for this ${type} already awaits approval.`);
 
 export const NOT_REJECTED = "No asset of this request is still rejected.";

@@ -121,26 +121,22 @@ export interface PlannedKind<I> extends RequestKind {
   plan: Planner<I>;
 }
 
-/** Applies a plan and writes its audit entry. Returns the id of a record that the plan adds. */
-export async function applyPlan(tx: Tx, ctx: CompanyCtx, plan: Plan): Promise<AddedId | undefined> {
-  const added = await plan.apply(tx);
-  await writeAudit(tx, ctx, auditOf(plan, added));
-  return added;
-}
-
-/** Applies an approved plan, and writes its audit entry, which refers to the request, under a reserved id. */
-export async function applyApproved(
+/**
+ * Applies a plan and writes its audit entry; that of an approved request refers to it, and has a reserved id. Returns the id of a record
+ * that the plan adds.
+ */
+export async function applyPlan(
   tx: Tx,
   ctx: CompanyCtx,
   plan: Plan,
-  { approval_id, activity_id }: { approval_id: number; activity_id: number },
-): Promise<void> {
+  approval?: { approval_id: number; activity_id: number },
+): Promise<AddedId | undefined> {
   const added = await plan.apply(tx);
-  await writeAudit(tx, ctx, { ...auditOf(plan, added), approval_id }, activity_id);
-}
-
-function auditOf({ subject: { type, id }, audit }: Plan, added: AddedId | undefined): AuditEntry {
-  return { ...audit, ...(added ? { after: { ...audit.after, ...added } } : {}), subject: { type, id } };
+  const { type, id } = plan.subject;
+  const after = added ? { after: { ...plan.audit.after, ...added } } : {};
+  const entry = { ...plan.audit, ...after, subject: { type, id }, approval_id: approval?.approval_id ?? null };
+  await writeAudit(tx, ctx, entry, approval?.activity_id);
+  return added;
 }
 
 /** Types of subjects: `approvals` has a column for each, with a foreign key and a unique index on pending requests. */
@@ -190,6 +186,4 @@ export interface WorkerActor {
 }
 
 /** A decision for a worker thread. */
-export interface WorkerDecision extends WorkerActor {
-  decision: Decision;
-}
+export type WorkerDecision = WorkerActor & { decision: Decision };

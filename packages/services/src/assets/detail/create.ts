@@ -76,17 +76,10 @@ export async function createAsset(
     const after = { ...auditedAsset(asset, names), ...auditedOpening(terms.opening), ...auditedPolicy(terms) };
     const name = `asset ${row.barcode}, ${row.description}`;
     if (!directly) {
-      const subject_event = `Add ${name}`;
       const subject = { type: "asset", id: row.id, version: row.version } as const;
-      const request = {
-        kind: "new_asset",
-        subject,
-        subject_event,
-        payload: input,
-        before: null,
-        after,
-      } as const;
-      return { status: "requested", id: await requestApproval(tx, ctx, request) } as const;
+      const request = { subject, subject_event: `Add ${name}`, payload: input, before: null, after };
+      const id = await requestApproval(tx, ctx, { ...request, kind: "new_asset" });
+      return { status: "requested", id } as const;
     }
     await writeAudit(tx, ctx, {
       action: "assets.create",
@@ -113,11 +106,8 @@ export async function createBatch(
   { quantity, serial_numbers, ...input }: BatchCreate,
 ): Promise<BatchCreated | ApprovalRequested> {
   const outcome = await ctx.db.write(async (tx) => {
-    const { values, names, references, terms } = await planNewAsset(tx, ctx, {
-      ...input,
-      asset_tag: null,
-      serial_number: null,
-    });
+    const shared = { ...input, asset_tag: null, serial_number: null };
+    const { values, names, references, terms } = await planNewAsset(tx, ctx, shared);
     const { forAsset, use } = await takeBarcodes(tx, ctx, quantity);
     await notifyQuota(tx, ctx, "assets", use, quantity);
     const createdAt = now(ctx);
@@ -129,11 +119,8 @@ export async function createBatch(
     const first_barcode = rows[0]!.barcode;
     const last_barcode = rows.at(-1)!.barcode;
     const stamps = { company_id: ctx.company.id, created_at: createdAt, updated_at: createdAt };
-    const ids = await insertRows(
-      tx,
-      assets,
-      rows.map((row) => withSortKeys(assets, { ...row, ...stamps })),
-    );
+    const stored = rows.map((row) => withSortKeys(assets, { ...row, ...stamps }));
+    const ids = await insertRows(tx, assets, stored);
     await addTerms(tx, ctx.company.id, ids, terms);
     const auditFields = rows.map((row) => ({
       ...auditedAsset(row, names),
@@ -141,26 +128,22 @@ export async function createBatch(
       ...auditedPolicy(terms),
     }));
     if (executesDirectly(ctx, "assets.write")) {
-      await writeAuditBatch(
-        tx,
-        ctx,
-        rows.map(({ barcode, description }, n) => ({
-          action: "assets.create",
-          message: `Added asset ${barcode}, ${description}`,
-          subject: { type: "asset", id: ids[n]! },
-          after: auditFields[n]!,
-        })),
-      );
+      const entries = rows.map(({ barcode, description }, n) => ({
+        action: "assets.create",
+        message: `Added asset ${barcode}, ${description}`,
+        subject: { type: "asset", id: ids[n]! },
+        after: auditFields[n]!,
+      }));
+      await writeAuditBatch(tx, ctx, entries);
       return { status: "executed", batch: { ids, first_barcode, last_barcode } } as const;
     }
-    const barcode = `${first_barcode} to ${last_barcode}`;
     const id = await requestBatch(
       tx,
       ctx,
       { ids, version: 1 },
       {
         ...auditFields[0]!,
-        barcode,
+        barcode: `${first_barcode} to ${last_barcode}`,
         serial_number: null,
         serial_numbers: abbreviateSerials(serial_numbers),
         number_of_assets: quantity,

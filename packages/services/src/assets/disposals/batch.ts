@@ -17,8 +17,8 @@ import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciat
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
-import { requestApprovals } from "../../approvals/request-approval.ts";
-import { type AuditEntry, writeAuditBatch } from "../../core/audit.ts";
+import { alreadyRequested, requestApprovals } from "../../approvals/request-approval.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
 import { isAmong } from "../../core/statements.ts";
@@ -30,15 +30,11 @@ import { type DisposalCandidate, loadCandidates } from "./queries.ts";
 import { checkDisposalDay, computeSale, computeScrapping } from "./service.ts";
 
 /** One asset's planned disposal. */
-interface PlannedDisposal {
+interface PlannedDisposal extends Omit<ReturnType<typeof computeSale>, "row"> {
   asset: DisposalCandidate;
   amount_sold_for: number;
-  subject_event: string;
-  audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
-  columns: ReturnType<typeof computeSale>["columns"];
   row: Record<string, unknown>;
   payload: object;
-  gain_or_loss: number;
 }
 
 interface DisposalBatch {
@@ -109,9 +105,8 @@ async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<Di
     const candidates = await loadCandidates(tx, ctx, ids);
     const reference = input.reference ?? defaultReference(candidates);
     const planned = await batch.plan(tx, candidates, reference);
-    return executesDirectly(ctx, "assets.write")
-      ? execute(tx, ctx, batch, planned, reference)
-      : request(tx, ctx, batch, planned, reference);
+    const carryOut = executesDirectly(ctx, "assets.write") ? execute : request;
+    return carryOut(tx, ctx, batch, planned, reference);
   });
 }
 
@@ -168,16 +163,14 @@ async function request(
   reference: string,
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
-  if (blocked) {
-    throw withRecordName(conflict("A request for this asset already awaits approval."), nameOf(blocked.asset));
-  }
+  if (blocked) throw withRecordName(alreadyRequested({ type: "asset" }), nameOf(blocked.asset));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,
     subject: subjectOf({ asset }),
     subject_event,
     payload: { ...payload, id: asset.id },
-    before: audit.before ?? null,
-    after: audit.after ?? null,
+    before: audit.before,
+    after: audit.after,
   }));
   const verb = kind === "sale" ? "Sell" : "Scrap";
   const title = requests.length === 1 ? requests[0]!.subject_event : `${verb} ${requests.length} assets (${reference})`;

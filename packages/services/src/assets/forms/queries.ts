@@ -4,10 +4,10 @@ import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import type { Condition } from "@custodia/domain/assets/labels";
 import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
@@ -15,19 +15,20 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
 import { type Disposal, jointDisposalIds, type Scrapping } from "../disposals/queries.ts";
 
+const assetColumns = {
+  id: assets.id,
+  barcode: assets.barcode,
+  description: assets.description,
+  serial_number: assets.serial_number,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
+  condition: assets.condition,
+  custodian: custodians.full_name,
+  department: assets.department,
+};
+
 /** An asset as it was at the time of an audit entry. */
-export interface PastAsset {
-  id: number;
-  barcode: string;
-  description: string;
-  serial_number: string | null;
-  manufacturer: string | null;
-  model: string | null;
-  condition: Condition;
-  custodian: string;
-  location: string | null;
-  department: string | null;
-}
+export type PastAsset = SelectResultFields<typeof assetColumns> & { location: string | null };
 
 /** The fields that may change, by their names in audit entries; each is in `PastAsset`. */
 const CHANGING_FIELDS = [
@@ -54,19 +55,7 @@ export const afterInstant = (instant: string): SQL => sql`activities.created_at 
 export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[], later: SQL): Promise<PastAsset[]> {
   const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const current = await db
-    .select({
-      id: assets.id,
-      barcode: assets.barcode,
-      description: assets.description,
-      serial_number: assets.serial_number,
-      manufacturer: assets.manufacturer,
-      model: assets.model,
-      condition: assets.condition,
-      custodian: custodians.full_name,
-      code: locations.code,
-      address: locations.address,
-      department: assets.department,
-    })
+    .select({ ...assetColumns, code: locations.code, address: locations.address })
     .from(assets)
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))

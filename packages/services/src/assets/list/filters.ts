@@ -113,9 +113,8 @@ export const jsonList = (values: readonly (number | string)[]): SQL =>
 /** Uses the index `assets_figures`, which holds everything that the book value is computed from. */
 function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {
   const full = fullyDepreciatedOn(day);
-  const running = sql`${DEPRECIATES} AND NOT ${full}`;
-  const stateTest = { full, running, none: sql`NOT ${DEPRECIATES}` }[depreciation];
-  return onColumn(assets.status, (column) => sql`(${inArray(column, IN_SERVICE_STATUSES)} AND ${stateTest})`);
+  const tests = { full, running: sql`${DEPRECIATES} AND NOT ${full}`, none: sql`NOT ${DEPRECIATES}` };
+  return onColumn(assets.status, (column) => sql`(${inArray(column, IN_SERVICE_STATUSES)} AND ${tests[depreciation]})`);
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
@@ -170,20 +169,19 @@ export async function prefilteredAssets(
   criteria: ListCriteria,
   day: CalendarDate,
 ): Promise<AssetFilter> {
-  const { read } = ctx.db;
   const words = await findReferences(ctx, readWords(criteria.search));
   const plainFilter = assetFilter(ctx, criteria, day, words);
   if (plainFilter.texts.length === 0) return plainFilter;
   const { barcode, asset_tag, description, serial_number, manufacturer, model } = criteria.filter;
   const filtered = [barcode, asset_tag?.toLowerCase(), description, serial_number, manufacturer, model];
-  const texts = filtered.filter((text) => text !== undefined);
-  const terms = [...texts.map((text) => ({ spellings: [text] })), ...words.map((word) => termOf(ctx, word))];
-  const found = await matchTexts({ read, company: ctx.company }, terms);
+  const texts = filtered.flatMap((text) => (text === undefined ? [] : { spellings: [text] }));
+  const terms = [...texts, ...words.map((word) => termOf(ctx, word))];
+  const found = await matchTexts({ read: ctx.db.read, company: ctx.company }, terms);
   if (!found) return plainFilter;
   const [lead] = plainFilter.conditions;
   if (lead) {
     const byLead = matchCondition(ctx, { ...plainFilter, conditions: [lead], texts: [] }, lead.column);
-    const [row] = await read.all<{ count: number }>(
+    const [row] = await ctx.db.read.all<{ count: number }>(
       sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${found.estimate})`,
     );
     if (row!.count < found.estimate) return plainFilter;

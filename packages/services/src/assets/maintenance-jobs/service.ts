@@ -95,7 +95,8 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
     const blocked = jobStateProblem(job, input.command);
     if (blocked) throw conflict(blocked);
   }
-  const after = jobAfter(ctx, job, input);
+  const values = changesOf(ctx, input);
+  const after = { ...job, ...values } as JobValues;
   const { total } = maintenanceTotalAfterChange(asset, job?.amount ?? null, after.amount);
   const references = await findReferences(tx, ctx, after);
   if (input.command !== "cancel" && input.command !== "reopen") {
@@ -135,7 +136,7 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
     columns: { total_maintenance_cost: total },
     async write(tx) {
       if (!job) return { job_id: (await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id })).id };
-      await updateRead(tx, ctx, maintenanceJobs, job, after);
+      await updateRead(tx, ctx, maintenanceJobs, job, values);
       return undefined;
     },
   });
@@ -155,24 +156,15 @@ const reasonOf = (input: JobCommand) => ("reason" in input && input.reason ? { r
 
 const NOT_DONE = { done_date: null, amount: null, invoice_number: null, done_remarks: null, done_by: null };
 
-/** Returns the job's values after a command. */
-function jobAfter(ctx: CompanyCtx, job: JobRow | null, { command, ...input }: JobCommand): JobValues {
+/** Returns what a command changes of a job; all values of a new one. */
+function changesOf(ctx: CompanyCtx, { command, ...input }: JobCommand): Partial<JobValues> {
   const user = ctx.actor.user_id;
-  if (!job) return { ...(input as JobPlan), ...NOT_DONE, planned_by: user, cancelled_at: null };
-  const {
-    id: _id,
-    company_id: _company,
-    asset_id: _asset,
-    created_at: _at,
-    updated_at: _last,
-    version: _v,
-    ...values
-  } = job;
-  if (command === "cancel") return { ...values, cancelled_at: now(ctx) };
-  if (command === "reopen") return { ...values, ...NOT_DONE };
+  if (command === "plan") return { ...(input as JobPlan), ...NOT_DONE, planned_by: user, cancelled_at: null };
+  if (command === "cancel") return { cancelled_at: now(ctx) };
+  if (command === "reopen") return NOT_DONE;
   const { job_id: _job, version: _version, ...changes } = input as { job_id: number; version: number } & JobChange;
   const { reason: _reason, ...fields } = definedFields(changes);
-  return { ...values, ...fields, ...(command === "complete" ? { done_by: user } : {}) };
+  return { ...fields, ...(command === "complete" ? { done_by: user } : {}) };
 }
 
 /** The audited fields that a new job leaves out if they are empty. */
@@ -182,23 +174,12 @@ const NOTHING: Partial<ReturnType<typeof auditedJob>> = {
 };
 
 /** The fields of a job as audit entries hold them; amounts in kobo. */
-function auditedJob(
-  {
-    description,
-    due_date,
-    estimated_cost,
-    remarks,
-    done_date,
-    amount,
-    invoice_number,
-    done_remarks,
-    cancelled_at,
-  }: JobValues,
-  { vendor, custodian }: Awaited<ReturnType<typeof findReferences>>,
-) {
+function auditedJob(values: JobValues, { vendor, custodian }: Awaited<ReturnType<typeof findReferences>>) {
+  const { description, due_date, estimated_cost, remarks, cancelled_at } = values;
+  const { done_date, amount, invoice_number, done_remarks } = values;
   return {
     ...{ job: description, due_date, vendor: vendor?.name ?? null, assigned_to: custodian?.full_name ?? null },
     ...{ estimated_cost, remarks, done_date, amount, invoice_number, done_remarks },
-    ...{ cancelled: cancelled_at !== null },
+    cancelled: cancelled_at !== null,
   };
 }

@@ -32,6 +32,8 @@ export const releaseRequests = {
 export const releaseAsset = (ctx: PermittedToRequest<"assets.write">, input: Release & { id: number }) =>
   executeOrRequestApproval(ctx, releaseRequests[input.type], input, () => getOpenMovement(ctx, input));
 
+const EARLIER_EVENTS = ["acquired", "returned"] as const;
+
 /** Plans a release for maintenance or fieldwork (rules/movements 1). */
 async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Release & { id: number }): Promise<Plan> {
   const { vendor_id, custodian_id } = release;
@@ -40,10 +42,7 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
     findReferences(tx, ctx, { vendor_id, custodian_id }),
   ]);
   checkFields({
-    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), dates, [
-      "acquired",
-      "returned",
-    ]),
+    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), dates, EARLIER_EVENTS),
     ...problems,
   });
   const event = `release_for_${release.type}` as const;
@@ -87,11 +86,7 @@ export async function returnMovement(ctx: Permitted<"assets.return">, input: Ret
 /** Records a return in the caller's transaction. Throws as `returnMovement` does. */
 export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
-  const [movement, { asset, pending }] = await together([
-    getOwn(tx, ctx, movements, id, "movement"),
-    loadMovedAsset(tx, ctx, id),
-  ]);
-  assertNotStale(movement, version, { type: "movement", id, changed: true });
+  const { movement, asset, pending } = await loadMovement(tx, ctx, id, version);
   const zone = ctx.company.time_zone;
   const instant = instantOfReturn(returned_at, zone);
   const returned_on = dayIn(zone, instant);
@@ -103,7 +98,6 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
   const event = `return_from_${movement.type}` as const;
   const problem = lifecycleProblem(asset.status, event);
   if (problem) throw conflict(problem);
-
   const status = statusAfter(asset.status, event);
   const { last_maintenance_date: lastMaintenance } = asset;
   // A return can be recorded after a later maintenance visit.
@@ -141,19 +135,19 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
   });
 }
 
-/** Returns the asset of a movement, and the pending requests about it. */
-async function loadMovedAsset(tx: Tx, ctx: CompanyCtx, movement_id: number) {
+/** Returns a movement, its asset, and the pending requests about that. Throws 404, and 409 if the movement changed since `version`. */
+async function loadMovement(tx: Tx, ctx: CompanyCtx, id: number, version: number | undefined) {
   const asset_id = sql`(SELECT ${movements.asset_id} FROM ${movements}
-    WHERE ${inCompany(ctx, movements)} AND ${movements.id} = ${movement_id})`;
-  const [[asset], pending] = await together([
-    tx
-      .select()
-      .from(assets)
-      .where(and(inCompany(ctx, assets), eq(assets.id, asset_id))),
+    WHERE ${inCompany(ctx, movements)} AND ${movements.id} = ${id})`;
+  const isMoved = and(inCompany(ctx, assets), eq(assets.id, asset_id));
+  const [movement, [asset], pending] = await together([
+    getOwn(tx, ctx, movements, id, "movement"),
+    tx.select().from(assets).where(isMoved),
     pendingRequests(tx, ctx, "asset", asset_id),
   ]);
   if (!asset) throw notFound("movement");
-  return { asset, pending };
+  assertNotStale(movement, version, { type: "movement", id, changed: true });
+  return { movement, asset, pending };
 }
 
 /**
@@ -165,12 +159,8 @@ export async function changeExpectedReturn(
   { id, expected_return_date, version }: ExpectedReturn & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const [movement, { asset, pending }] = await together([
-      getOwn(tx, ctx, movements, id, "movement"),
-      loadMovedAsset(tx, ctx, id),
-    ]);
+    const { movement, asset, pending } = await loadMovement(tx, ctx, id, version);
     const { expected_return_date: before, release_date } = movement;
-    assertNotStale(movement, version, { type: "movement", id, changed: true });
     if (movement.returned_at) throw conflict("This movement has already been returned.");
     if (expected_return_date && expected_return_date < release_date) {
       throw invalid("expected_return_date", "The expected return may not be before the release.");

@@ -4,12 +4,12 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import type { Register, RegisterQuery } from "@custodia/domain/assets/reports/register";
-import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import type { CalendarDate } from "@custodia/domain/date";
 import { pageOf } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { costOn } from "../../valuation/depreciation.ts";
+import { boundDay, costOn } from "../../valuation/depreciation.ts";
 import { type SummedSpans, selectSpans, sumSpansByClass } from "../../valuation/spans.ts";
 import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
@@ -46,14 +46,8 @@ export async function registerAsAt(ctx: CompanyCtx, query: RegisterQuery): Promi
     count: ids.length,
     ...figuresOf(sums),
   }));
-  const totals = addAll(classes.map(({ sums }) => sums));
-  return {
-    ...pageOf(rows, length, query),
-    as_at,
-    known_on,
-    classes: named,
-    totals: { count: length, ...figuresOf(totals) },
-  };
+  const totals = { count: length, ...figuresOf(addAll(classes.map(({ sums }) => sums))) };
+  return { ...pageOf(rows, length, query), as_at, known_on, classes: named, totals };
 }
 
 /** Returns the ids of a part of the register: by class, then in order. Only the classes of the part are sorted. */
@@ -114,7 +108,7 @@ const joinTotals = (parts: readonly ReturnType<typeof readTotals>[]): Omit<Class
 
 /** Selects the totals of a class; those of assets that were not transferred since and have no segments apart, which is fastest. */
 function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL {
-  const day = dayOf(as_at);
+  const day = boundDay(as_at);
   const { fields, where } = groupCondition(filter);
   const totals = (group: SQL, cost: SQL, gross: SQL, value: SQL, id: SQL) =>
     sql`json_array(${group}, json_array(${wideSumJson(cost)}, ${wideSumJson(gross)}, ${wideSumJson(value)}), json_group_array(${id})) AS totals`;
@@ -141,15 +135,13 @@ function registerStatement({ company, as_at, filter = {} }: RegisterInput): SQL 
     ) ${sums} UNION ALL ${others}`;
 }
 
-const dayOf = (date: CalendarDate) => sql`CAST(${dayNumber(date)} AS INTEGER)`;
-
 /** Returns these assets as they were at the end of a day, in the order of the ids; in kobo. */
 export async function registerRows(
   db: Reader,
   { company, as_at }: RegisterInput,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const day = dayOf(as_at);
+  const day = boundDay(as_at);
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await db.all<{ row: string }>(
     selectSpans(company.id, (span) => ({

@@ -8,7 +8,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type AddedId,
   type ApprovalRow,
-  applyApproved,
+  applyPlan,
   type Plan,
   type PlannedKind,
   type Planner,
@@ -43,7 +43,7 @@ export function assetRequest<I>(
           plan(tx, ctx, inputOf(row)),
           reserveIds(tx, activities, 1),
         ]);
-        await applyApproved(tx, ctx, planned, { approval_id: row.id, activity_id: activity_id! });
+        await applyPlan(tx, ctx, planned, { approval_id: row.id, activity_id: activity_id! });
         return activity_id!;
       } catch (error) {
         // The decider has no form to correct: an input that no longer fits is a conflict.
