@@ -64,6 +64,10 @@ export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   skipped: "You left it out.",
 };
 
+/** Lists the rows above the headings of a file. */
+export const listAbove = (above: readonly { row: number; text: string }[] = []): LeftOutView[] =>
+  above.map(({ row, text }) => ({ row, text, kind: "above", why: leftOutWhy.above }));
+
 /** Longer texts are never words of this kind. */
 const LONGEST = 120;
 

@@ -3,6 +3,7 @@ import { Refusal } from "@custodia/domain/errors";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { Limits } from "../core/settings.ts";
+import { columnLetters } from "./write/columns.ts";
 
 /** The message for every file that cannot be imported (rules/import 3). */
 export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";
@@ -117,7 +118,7 @@ export function isFar(far: FarCells, row: number, column: number): boolean {
   if (column < IMPORT_LIMITS.columns) return false;
   far.total += 1;
   far.rows.add(row);
-  if (far.first.length < NAMED) far.first.push(`${columnName(column)}${row}`);
+  if (far.first.length < NAMED) far.first.push(`${columnLetters(column)}${row}`);
   return true;
 }
 
@@ -127,10 +128,4 @@ export function farHints({ first, total }: FarCells): Hint[] {
   const others = total > first.length ? ` and ${(total - first.length).toLocaleString("en-NG")} more` : "";
   const message = `These cells far to the right of the list are not read: ${first.join(", ")}${others}.`;
   return [{ kind: "beyond_headings", message }];
-}
-
-/** Name of a column as spreadsheets show it: A, B, … Z, AA. */
-export function columnName(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }

@@ -7,7 +7,6 @@ import type { BookFacts, FileFacts, UnreadSheet } from "./book.ts";
 import { readCsv } from "./csv.ts";
 import {
   badFile,
-  columnName,
   type FarCells,
   farHints,
   HIDDEN,
@@ -19,6 +18,7 @@ import {
 } from "./limits.ts";
 import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "./rows.ts";
 import { readWorkbook } from "./workbook.ts";
+import { columnLetters } from "./write/columns.ts";
 
 /** Titles and notes may stand above the headings. */
 const HEADINGS_WITHIN = 10;
@@ -155,7 +155,7 @@ async function readSheet(
   const columns = Math.max(facts.headings.length, shown);
   facts.samples.length = columns;
   for (let column = 0; column < columns; column++) {
-    facts.headings[column] ||= `Column ${columnName(column)}`;
+    facts.headings[column] ||= `Column ${columnLetters(column)}`;
     facts.samples[column] ??= [];
   }
   return facts;

@@ -1,17 +1,9 @@
-import {
-  type ChoiceField,
-  foldedWord,
-  isChoiceField,
-  MAX_READINGS,
-  meaningOf,
-  readChoiceCell,
-  type WordReading,
-} from "@custodia/domain/assets/import/choices";
+import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
 import { missingFields } from "@custodia/domain/assets/import/headings";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/preview";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
-import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { hintList } from "@custodia/domain/spreadsheet/hints";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
 import { cellCorrector, type FileRow, readCorrected } from "../../../spreadsheet/rows.ts";
@@ -19,12 +11,11 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { CellError, Differences, ExistingAsset, PlannedAsset, RowSink } from "../validate/evaluation.ts";
-import { disposedRows } from "../validate/left-out.ts";
 import { guessMapping, readEarlierImports, rememberMapping } from "../validate/mapping.ts";
-import { openingTally } from "../validate/openings.ts";
-import { fillEmptyCells, proposeChoices, proposeValues, USUAL_WORDS, withAnswers } from "../validate/proposals.ts";
+import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/proposals.ts";
 import { loadReferences } from "../validate/references.ts";
 import { shapeToChoose } from "../validate/scan.ts";
+import { disposedRows, openingTally, wordTally } from "../validate/tallies.ts";
 import {
   errorView,
   multipliedIn,
@@ -193,38 +184,4 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
 export async function toChooseTask({ rowsPath, file, options, today }: ReadUpload): Promise<Record<string, string>> {
   const { open, scan, choices } = await inspectFile(rowsPath, file, options, today);
   return { ...open, ...shapeToChoose(scan, choices) };
-}
-
-type Words = ImportPreviewView["readings"];
-
-/** Counts the words of a file that are none of a field's own. */
-export function wordTally(readings: readonly WordReading[]) {
-  const words = new Map<string, Words[number]>();
-  const reported = new Set<string>();
-  const keyOf = (field: ChoiceField, text: string) => `${field} ${foldedWord(text)}`;
-  return {
-    add(field: ChoiceField, cell: Cell): void {
-      const text = cellText(cell);
-      if (text === "" || isBlankWord(text)) return;
-      const key = keyOf(field, text);
-      const word = words.get(key);
-      if (word) word.rows += 1;
-      else if (words.size < MAX_READINGS && meaningOf(field, text) !== undefined) {
-        const reading = readChoiceCell(field, text, readings);
-        const taken = "input" in reading ? String(reading.input) : null;
-        const proposed = taken === null ? USUAL_WORDS[field] : null;
-        words.set(key, { field, said: text, taken, proposed, rows: 1 });
-      }
-    },
-    /** Each word with the number of its rows, by field and in their order. */
-    list: (): Words => [...words.values()],
-    /** False for an unknown word that was reported before: one answer corrects all its rows. */
-    isUnreported(field: ChoiceField, text: string): boolean {
-      if (text === "" || "input" in readChoiceCell(field, text, readings)) return true;
-      const key = keyOf(field, text);
-      if (reported.has(key)) return false;
-      reported.add(key);
-      return true;
-    },
-  };
 }

@@ -19,7 +19,8 @@ import { patchOf } from "../validate/existing-rows.ts";
 import { loadReferences } from "../validate/references.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import { newlyLeftOut } from "../validate/views.ts";
-import { type PlanRow, planAssets } from "./plan-rows.ts";
+import type { UnknownNames } from "./records.ts";
+import { type PlanRow, planAssets } from "./terms.ts";
 
 /** The import whose rows are planned. */
 export interface PlanInput {
@@ -45,23 +46,11 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
   const { file, choices: stored, asks: needsApproval = false } = row!.options as ImportFacts;
   // An import that was started without the units of its figures gets the only plausible ones.
   const { choices, scan } = await inspectFile(paths.rows, file, stored!, today);
-  const { previewed_at } = stored!;
-  const comparing = { at: input.now, previewed_at, needsApproval };
+  const comparing = { at: input.now, previewed_at: stored!.previewed_at, needsApproval };
   const rows = () => readCorrected(paths.rows, cellCorrector(choices));
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluation = {
-    rows,
-    file,
-    company,
-    choices,
-    today,
-    maxAssets,
-    scan,
-    references,
-    ...comparing,
-    isPlan: true as const,
-  };
-  return planRows(read, evaluation, paths, tools.signal);
+  const evaluation = { rows, file, company, choices, today, maxAssets, scan, references, ...comparing };
+  return planRows(read, { ...evaluation, isPlan: true }, paths, tools.signal);
 }
 
 /** The plan of the rows to write, once every row has been validated. */
@@ -81,8 +70,7 @@ export interface RowsPlan {
   toChoose: string[];
   /** The policies of new assets, whose rows refer to them by their places. */
   policies: Policy[];
-  /** Names without a record that good rows use, with their places. */
-  names: Record<ReferenceField, { place: number; name: string }[]>;
+  names: UnknownNames;
 }
 
 /** Reads all rows: the good ones go to the plan, the bad ones with their reasons to the spreadsheet of errors. */
@@ -158,6 +146,6 @@ export async function planRows(
     hasErrorsFile: rejected.length > 0,
     toChoose: Object.values(shapeToChoose(scan, evaluation.choices)),
     policies,
-    names: Object.fromEntries(named) as RowsPlan["names"],
+    names: Object.fromEntries(named) as UnknownNames,
   };
 }

@@ -18,7 +18,6 @@ import { lifeColumns } from "../../../valuation/depreciation.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Run } from "../facts.ts";
 import { PLANNED_COLUMNS, type PlannedAsset } from "../validate/evaluation.ts";
-import type { RowsPlan } from "./plan.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */
 export type NumberedAsset = Omit<PlannedAsset, "useful_life_in_days"> & {
@@ -121,11 +120,14 @@ export function kindOf(field: ReferenceField) {
   };
 }
 
+/** Names without a record that good rows use, with their places. */
+export type UnknownNames = Record<ReferenceField, { place: number; name: string }[]>;
+
 /**
  * Adds a record for each unknown name, with its name alone and marked "to complete", and audits it. Returns the ids by
  * the names' places.
  */
-export async function createUnknown(tx: Tx, acting: Acting, names: RowsPlan["names"]): Promise<Run["created"]> {
+export async function createUnknown(tx: Tx, acting: Acting, names: UnknownNames): Promise<Run["created"]> {
   const codes = new Set<string>();
   if (names.classification_id.length > 0) {
     const existing = await tx

@@ -8,7 +8,7 @@ import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { findQuotaRefusal } from "../../../core/quotas.ts";
-import { inCompany } from "../../../core/store.ts";
+import { getOwn, inCompany } from "../../../core/store.ts";
 import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import { readPortions } from "../../../spreadsheet/rows.ts";
@@ -19,9 +19,8 @@ import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedAsset, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
 import type { RowsPlan } from "./plan.ts";
-import { type PlanAsset, type PlanRow, termsIn } from "./plan-rows.ts";
 import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
-import { writeTerms } from "./terms.ts";
+import { type PlanAsset, type PlanRow, termsIn, writeTerms } from "./terms.ts";
 import { stageUpdates } from "./updates.ts";
 
 export interface StageInput {
@@ -53,14 +52,10 @@ export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refuse
 /** Writes the rows of an import, invisible until it is published. A second call continues where the first ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
   const acting = actingOf(input, input.now);
-  const read = await tools.read();
-  const [row] = await read
-    .select()
-    .from(imports)
-    .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
-  const state = row!.options as ImportFacts;
+  const row = await getOwn(await tools.read(), acting, imports, input.import_id, "import");
+  const state = row.options as ImportFacts;
   const needsApproval = state.asks === true;
-  if (state.run) return stagePlan(input, acting, { run: state.run, needsApproval }, row!.rows_done, tools);
+  if (state.run) return stagePlan(input, acting, { run: state.run, needsApproval }, row.rows_done, tools);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, input.planned!));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, needsApproval }, 0, tools) : begun;
 }

@@ -1,16 +1,54 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { assetPolicies } from "@custodia/db/schema/assets/policies";
+import type { Policy } from "@custodia/domain/valuation/policy";
+import type { ValueSegment } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../../core/context.ts";
+import { isAmong } from "../../../core/statements.ts";
 import { inCompany } from "../../../core/store.ts";
 import { addOpenings } from "../../../valuation/asset-terms.ts";
 import { addAssetPolicies } from "../../../valuation/policies.ts";
-import { addSegments, dropSegments, insertSegments } from "../../../valuation/segments.ts";
+import { addSegments, dropSegments, insertSegments, segmentTuples } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";
-import type { PlannedTerms } from "../validate/evaluation.ts";
+import type { PlannedAsset, PlannedTerms, PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting, NumberedAsset } from "./records.ts";
+
+/** A row in the file of a plan: an asset that is made, or one that is changed. */
+export type PlanRow = PlanAsset | PlannedUpdate;
+
+/** An asset in the file of a plan. */
+export type PlanAsset = Omit<PlannedAsset, "terms"> & {
+  /** The policy is a place in the list of the run: assets share a few, and each is as long as a row. */
+  terms?: Omit<PlannedTerms, "policy"> & { policy: number | null };
+};
+
+/** Returns a function that gives an asset the form in which it lies in the file, and the list of policies that it fills. */
+export function planAssets(): { policies: Policy[]; toRow: (asset: PlannedAsset) => PlanAsset } {
+  const policies: Policy[] = [];
+  const places = new Map<string, number>();
+
+  function placeOf(policy: Policy): number {
+    const text = JSON.stringify(policy);
+    const place = places.get(text) ?? policies.push(policy) - 1;
+    places.set(text, place);
+    return place;
+  }
+
+  function toRow({ terms, ...asset }: PlannedAsset): PlanAsset {
+    return terms ? { ...asset, terms: { ...terms, policy: terms.policy && placeOf(terms.policy) } } : asset;
+  }
+
+  return { policies, toRow };
+}
+
+/** Returns the terms of an asset in the file of a plan. A run of an earlier version has no list: its rows hold them whole. */
+export function termsIn(terms: NonNullable<PlanAsset["terms"]>, policies: readonly Policy[] | undefined): PlannedTerms {
+  if (policies) return { ...terms, policy: terms.policy === null ? null : policies[terms.policy]! };
+  const { policy, segments } = terms as unknown as { policy: Policy | null; segments: ValueSegment[] | null };
+  return { ...terms, policy, segments: segments && segmentTuples(segments) };
+}
 
 /** Stores what assets that were just written depreciate from besides their own columns, and their segments as they were planned. */
 export async function writeTerms(tx: Tx, acting: Acting, rows: readonly NumberedAsset[]): Promise<void> {
@@ -44,9 +82,9 @@ export async function replaceTerms(tx: Tx, company_id: CompanyId, updates: SQL, 
     SELECT asset_id, ${columns} ->> '$.terms' AS terms FROM import_updates
     WHERE ${updates} AND json_type(${columns}, '$.terms') IS NOT NULL`);
   const rows = found.map(({ asset_id, terms }) => ({ asset_id, terms: JSON.parse(terms) as OtherTerms }));
-  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ asset_id }) => asset_id))}))`;
+  const ids = rows.map(({ asset_id }) => asset_id);
   for (const table of [assetPolicies, assetOpenings])
-    await tx.delete(table).where(and(eq(table.company_id, company_id), sql`${table.asset_id} IN ${listed}`));
+    await tx.delete(table).where(and(eq(table.company_id, company_id), isAmong(table.asset_id, ids)));
   await dropSegments(tx, company_id, rows);
   await storeTerms(
     tx,

@@ -6,7 +6,8 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAuditBatch } from "../../../core/audit.ts";
 import { references } from "../../../core/schema-references.ts";
-import { inCompany, type TenantTable, type VersionedTable } from "../../../core/store.ts";
+import { isAmong } from "../../../core/statements.ts";
+import { getOwn, inCompany, type VersionedTable } from "../../../core/store.ts";
 import { nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
 import { PORTION } from "../../../spreadsheet/rows.ts";
@@ -49,9 +50,8 @@ export async function removeTask(input: RemovalInput, tools: WorkerTools): Promi
     many = nextBatchSize(many, performance.now() - begun);
   }
   const read = await tools.read();
-  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
-  const [row] = await read.select({ options: imports.options }).from(imports).where(own);
-  const { run } = row!.options as ImportFacts;
+  const { options } = await getOwn(read, acting, imports, input.import_id, "import");
+  const { run } = options as ImportFacts;
   if (!run) return { records_leaving: 0, staying: [] };
   await removeImported(
     (work) =>
@@ -131,9 +131,6 @@ function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined)
   )`;
 }
 
-const among = (table: TenantTable, ids: readonly number[]) =>
-  sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
  * as they are in use or were changed.
@@ -153,13 +150,13 @@ export async function countRemovable(
     const free = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(among(table, ids), unused(acting, field, leaving)));
+      .where(and(isAmong(table.id, ids), unused(acting, field, leaving)));
     const gone = new Set(free.map(({ id }) => id));
     going += gone.size;
     const there = await db
       .select()
       .from(table)
-      .where(and(inCompany(acting, table), among(table, ids)))
+      .where(and(inCompany(acting, table), isAmong(table.id, ids)))
       .orderBy(table.id);
     for (const row of there as InferSelectModel<VersionedTable>[]) {
       if (!gone.has(row.id as number)) staying.push({ kind: noun, id: row.id as number, name: nameOf(row) });
@@ -194,7 +191,7 @@ async function removePortion(tx: Tx, acting: Acting, field: ReferenceField, ids:
   const { table, noun, nameOf } = kindOf(field);
   const rows = await tx
     .delete(table)
-    .where(and(among(table, ids), unused(acting, field, undefined)))
+    .where(and(isAmong(table.id, ids), unused(acting, field, undefined)))
     .returning();
   if (rows.length === 0) return;
   await writeAuditBatch(

@@ -195,30 +195,13 @@ export function planned(
 ): PlannedAsset {
   const given = values as Partial<PlannedAsset>;
   const seat = seats.get(given.custodian_id!);
+  const own: unknown = Object.fromEntries(PLANNED_COLUMNS.map((column) => [column, given[column] ?? null]));
   return {
-    description: given.description!,
-    classification_id: given.classification_id!,
-    asset_tag: given.asset_tag ?? null,
-    serial_number: given.serial_number ?? null,
-    manufacturer: given.manufacturer ?? null,
-    model: given.model ?? null,
-    vendor_id: given.vendor_id ?? null,
-    custodian_id: given.custodian_id!,
+    ...(own as PlannedAsset),
     location_id: given.location_id ?? seat?.location_id ?? null,
     department: given.department ?? seat?.department ?? null,
-    acquisition_date: given.acquisition_date!,
     acquisition_day: dayNumber(given.acquisition_date!),
-    acquisition_nature: given.acquisition_nature!,
-    invoice_number: given.invoice_number ?? null,
-    cost: given.cost!,
-    scrap_value: given.scrap_value!,
     depreciates: given.depreciates ?? true,
     useful_life_in_days: life,
-    warranty_in_years: given.warranty_in_years ?? null,
-    condition: given.condition!,
-    maintenance_schedule: given.maintenance_schedule ?? null,
-    frequency: given.frequency ?? null,
-    total_maintenance_cost: given.total_maintenance_cost!,
-    remarks: given.remarks ?? null,
   };
 }

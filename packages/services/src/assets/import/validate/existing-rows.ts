@@ -52,17 +52,11 @@ const ONE_ASSET = "A row with a barcode of your register is one asset: its quant
  * nothing in it, and a field without a column, leaves the asset as it is.
  */
 function rowComparer({ choices, file, today, maxAssets }: Evaluation, references: References, sink: RowSink) {
-  const reading = {
-    choices: { ...choices, values: {}, names: {} },
-    references,
-    today,
-    headings: file.headings,
-    maxAssets,
-  };
+  const context = { references, today, headings: file.headings, maxAssets };
   const matched = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0 && !isTermField(name));
   const readers = fieldReaders(
     matched.map((field) => ({ ...field, required: false })),
-    reading,
+    { ...context, choices: { ...choices, values: {}, names: {} } },
   );
 
   const addRowHints = rowHintCollector(readers, sink.hint);

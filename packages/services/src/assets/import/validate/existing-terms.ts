@@ -7,7 +7,8 @@ import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciat
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { isSamePolicy, ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
+import { isAmong } from "../../../core/statements.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { openingColumns } from "../../../valuation/asset-terms.ts";
@@ -49,11 +50,11 @@ export function termsComparer(
 
   /** Reads the terms of assets, in one statement. */
   async function load(existing: readonly ExistingAsset[]): Promise<Map<number, OtherTerms>> {
-    const ids = JSON.stringify(existing.map(({ id }) => id));
+    const ids = existing.map(({ id }) => id);
     const rows = await read
       .select({ id: assets.id, ...assetPolicyColumns, ...openingColumns, segments: assetSegments })
       .from(assets)
-      .where(and(inCompany({ company }, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+      .where(and(inCompany({ company }, assets), isAmong(assets.id, ids)));
     return new Map(rows.map(({ id, ...terms }) => [id, terms]));
   }
 

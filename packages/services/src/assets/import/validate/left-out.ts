@@ -1,6 +1,6 @@
 import { isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/choices";
-import { cellText, isBlankWord, rowText, short } from "@custodia/domain/spreadsheet/cells";
-import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
+import { cellText, isBlankWord, short } from "@custodia/domain/spreadsheet/cells";
+import type { LeftOutKind } from "@custodia/domain/spreadsheet/left-out";
 import { type FileRow, repeatedIn } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
 import { type Evaluation, joined } from "./evaluation.ts";
@@ -135,31 +135,3 @@ export function disposedWord(read: Read): (row: FileRow) => string | null {
     return column === undefined ? null : short(`${read.file.headings[column]} ${textIn(row, column)}`);
   };
 }
-
-const MAX_WORDS = 20;
-
-/** Collects the rows whose assets are not in service, as a preview lists rows that are left out. */
-export function disposedRows() {
-  const listed: LeftOutView[] = [];
-  const words = new Set<string>();
-  let total = 0;
-  let count = 0;
-  return {
-    add(row: FileRow, word: string, included: boolean): void {
-      total += 1;
-      if (words.size < MAX_WORDS) words.add(word);
-      if (included) return;
-      count += 1;
-      const why = `Its status is “${word}”, so it is not added as in service.`;
-      if (listed.length < MAX_LISTED_ROWS)
-        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why });
-    },
-    /** All of them, and those that are left out. */
-    total: () => total,
-    count: () => count,
-    listed: () => listed,
-    words: () => [...words],
-  };
-}
-
-export type DisposedRows = ReturnType<typeof disposedRows>;

@@ -7,8 +7,7 @@ import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
-import { chosenBefore, type EarlierImport } from "./mapping.ts";
-import { proposeColumn } from "./propose-column.ts";
+import { chosenBefore, type EarlierImport, proposeColumn } from "./mapping.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";
 

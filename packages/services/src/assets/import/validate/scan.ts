@@ -13,6 +13,7 @@ import {
   type LeftOutView,
   leftOutChecker,
   leftOutWhy,
+  listAbove,
   MAX_LISTED_ROWS,
 } from "@custodia/domain/spreadsheet/left-out";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
@@ -53,12 +54,7 @@ export async function scanRows(
   const taken = new Set(choices.take_rows);
   const skip = new Set(choices.skip_rows);
   const leftOut = new Map<number, LeftOutKind>();
-  const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
-    row,
-    text,
-    kind: "above",
-    why: leftOutWhy.above,
-  }));
+  const listed = listAbove(file.above);
   const merged = new Map<number, number>();
   const areas = new Map<number, { first: number; rows: number }>();
   const distinct = new Map(columns.map((column) => [column, new Set<Cell>()]));

@@ -27,9 +27,10 @@ import type { Choices } from "../facts.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type CellError, type Differences, type ExistingAsset, headingOf, type PlannedAsset } from "./evaluation.ts";
 import { ownValue } from "./existing-assets.ts";
-import type { DisposedRows, NamedClass } from "./left-out.ts";
+import type { NamedClass } from "./left-out.ts";
 import type { References } from "./references.ts";
 import { fieldsByColumn, type Scan } from "./scan.ts";
+import type { DisposedRows } from "./tallies.ts";
 
 type Shape = Pick<
   ImportPreviewView,

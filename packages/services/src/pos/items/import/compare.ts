@@ -8,8 +8,9 @@ import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { codesCell } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey, changedVat, type ItemPatch, vatProblem } from "@custodia/domain/pos/items/schema";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
+import { isAmong } from "../../../core/statements.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { Barcode } from "../codes.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
@@ -27,22 +28,21 @@ export async function readStoredItems(
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
 ): Promise<Map<number, StoredItem>> {
-  const isAmong = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await db
     .select({ item: items, category: itemCategories.name })
     .from(items)
     .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-    .where(and(inCompany(ctx, items), isAmong(items.id)));
+    .where(and(inCompany(ctx, items), isAmong(items.id, ids)));
   const codes = await db
     .select({ item_id: itemBarcodes.item_id, code: itemBarcodes.code, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
-    .where(and(inCompany(ctx, itemBarcodes), isAmong(itemBarcodes.item_id)))
+    .where(and(inCompany(ctx, itemBarcodes), isAmong(itemBarcodes.item_id, ids)))
     .orderBy(itemBarcodes.id);
   const { item_id, location_id, quantity, value } = stockLevels;
   const levels = await db
     .select({ item_id, location_id, quantity, value })
     .from(stockLevels)
-    .where(and(eq(stockLevels.company_id, ctx.company.id), isAmong(item_id)));
+    .where(and(eq(stockLevels.company_id, ctx.company.id), isAmong(item_id, ids)));
   const codesByItem = Map.groupBy(codes, (code) => code.item_id);
   const levelsByItem = Map.groupBy(levels, (level) => level.item_id);
   return new Map(

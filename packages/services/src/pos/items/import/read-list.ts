@@ -17,6 +17,7 @@ import {
   type ListColumns,
   leftOutChecker,
   leftOutWhy,
+  listAbove,
   MAX_LISTED_ROWS,
 } from "@custodia/domain/spreadsheet/left-out";
 import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
@@ -187,9 +188,7 @@ async function readRows(
   const corrector = cellCorrector({ corrections });
   const rows: ListRow[] = [];
   const skipped: ListRow[] = [];
-  const left_out: LeftOutView[] = (list.above ?? []).map(({ row, text }) => ({
-    ...{ row, text, kind: "above" as const, why: leftOutWhy.above },
-  }));
+  const left_out = listAbove(list.above);
 
   for await (const portion of portions)
     for (const row of portion.map(corrector.correct)) {
