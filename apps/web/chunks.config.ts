@@ -31,9 +31,9 @@ export const chunkGroups = [
     name: "frame",
     test: pathContains(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
       features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts-key
-      features/notifications/notification-bell features/search/search-button features/register/asset-links features/register/date-labels
+      features/notifications/notification-bell features/search/search-button features/register/asset-links
       features/assets/first-assets
-      features/register/figures features/register/invalidate features/register/maintenance-labels
+      features/register/figures features/register/invalidate features/register/labels
       domain/src/activity/actor-name domain/src/assets/labels domain/src/money domain/src/recorded/field-units
       domain/src/valuation/labels`),
   },

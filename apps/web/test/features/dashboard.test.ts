@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greetingAt } from "../../src/features/dashboard/greeting.tsx";
 import { slicesOf } from "../../src/features/dashboard/slices.ts";
-import { monthsUntil } from "../../src/features/register/date-labels.ts";
+import { monthsUntil } from "../../src/features/register/labels.ts";
 
 const classes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({

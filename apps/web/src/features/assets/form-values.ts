@@ -14,7 +14,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { scheduleText } from "../register/maintenance-labels.ts";
+import { scheduleText } from "../register/labels.ts";
 import { isAmount } from "./figures.ts";
 
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;

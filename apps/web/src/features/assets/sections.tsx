@@ -1,4 +1,4 @@
-import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/labels";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
@@ -8,6 +8,7 @@ import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
+import { scheduleText } from "../register/labels.ts";
 import { locationName } from "../setup/options.ts";
 import { ConditionBadge, LateDate, StatusBadge } from "./badges.tsx";
 import { noLifeText } from "./figures.ts";
@@ -90,23 +91,13 @@ export function custodyOnPage(asset: AssetView): Detail[] {
   return custodyOf(asset).filter(({ label }) => !same.has(label));
 }
 
-const unit: Record<MaintenanceSchedule, string> = {
-  Daily: "day",
-  Weekly: "week",
-  Monthly: "month",
-  Quarterly: "quarter",
-  Yearly: "year",
-};
-
 const dateOrNull = (date: string | null) => date && formatLongDate(date);
 
 export function maintenanceOf(asset: AssetView): Detail[] {
-  const { maintenance_schedule: schedule, frequency } = asset;
-  const interval = schedule && (frequency && frequency > 1 ? `Every ${withUnit(frequency, unit[schedule])}` : schedule);
   return [
     { label: "Condition", value: <ConditionBadge condition={asset.condition} /> },
     { label: "Status", value: <StatusBadge status={asset.status} /> },
-    { label: "Maintenance Schedule", value: interval },
+    { label: "Maintenance Schedule", value: scheduleText(asset.maintenance_schedule, asset.frequency) },
     { label: "Last Maintenance", value: dateOrNull(asset.last_maintenance_date) },
     {
       label: "Next Maintenance",

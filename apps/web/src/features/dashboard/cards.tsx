@@ -7,7 +7,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { longMonth } from "../register/date-labels.ts";
+import { longMonth } from "../register/labels.ts";
 import { formatShare, Naira } from "./figures.tsx";
 
 type Widgets = DashboardView["widgets"];

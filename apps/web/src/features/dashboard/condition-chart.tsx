@@ -3,7 +3,7 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card"
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { monthsUntil } from "../register/date-labels.ts";
+import { monthsUntil } from "../register/labels.ts";
 
 const TITLE = "Assets per condition";
 

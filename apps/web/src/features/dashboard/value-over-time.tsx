@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
-import { longMonth, shortMonth } from "../register/date-labels.ts";
+import { longMonth, shortMonth } from "../register/labels.ts";
 import { compactNaira } from "./figures.tsx";
 
 const TITLE = "Value over time";

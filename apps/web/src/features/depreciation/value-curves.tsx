@@ -1,7 +1,7 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { shortMonth } from "../register/date-labels.ts";
+import { shortMonth } from "../register/labels.ts";
 import { curvePoints } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";
 

@@ -8,8 +8,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { shortDay } from "../../register/date-labels.ts";
-import { dueCount } from "../../register/maintenance-labels.ts";
+import { dueCount, shortDay } from "../../register/labels.ts";
 
 type GroupHeaderProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 

@@ -1,8 +1,7 @@
 import type { AgendaDaysView, DayTask, DueWork } from "@custodia/domain/assets/agenda";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { CalendarDate } from "@custodia/domain/date";
-import { longMonth } from "../../register/date-labels.ts";
-import { dueCount, scheduleText, sumDue } from "../../register/maintenance-labels.ts";
+import { dueCount, longMonth, scheduleText, sumDue } from "../../register/labels.ts";
 import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 
 type Work = Pick<DayTask, "back_from" | "maintenance_schedule" | "frequency" | "job">;

@@ -4,8 +4,8 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
-import { shortDay } from "../../register/date-labels.ts";
 import { Naira } from "../../register/figures.tsx";
+import { shortDay } from "../../register/labels.ts";
 import {
   AGENDA_ROW,
   AGENDA_WORK,

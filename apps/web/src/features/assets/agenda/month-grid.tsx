@@ -5,8 +5,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { shortDay } from "../../register/date-labels.ts";
-import { moreTasksText, sumDue } from "../../register/maintenance-labels.ts";
+import { moreTasksText, shortDay, sumDue } from "../../register/labels.ts";
 import { type AgendaSearch, type CountedDay, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/use-browser.ts";
-import { shortDay } from "../../register/date-labels.ts";
+import { shortDay } from "../../register/labels.ts";
 import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";

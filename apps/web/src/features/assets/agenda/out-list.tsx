@@ -9,8 +9,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { Wrench } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { relativeDay, shortDay } from "../../register/date-labels.ts";
-import { dueCount } from "../../register/maintenance-labels.ts";
+import { dueCount, relativeDay, shortDay } from "../../register/labels.ts";
 import { NEXT_PAGE } from "../paged-table.tsx";
 import {
   AGENDA_ACTION,

@@ -21,7 +21,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { scheduleText } from "../../register/maintenance-labels.ts";
+import { scheduleText } from "../../register/labels.ts";
 import { classificationKind } from "./form.tsx";
 
 const ApplyPolicyDialog = lazyPart(() => import("../../depreciation/apply-policy.tsx"), { overlay: true });

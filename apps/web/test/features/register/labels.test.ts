@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moreTasksText } from "../../../src/features/register/maintenance-labels.ts";
+import { moreTasksText } from "../../../src/features/register/labels.ts";
 
 test("counts the tasks of a day that are not shown, up to the maximum", () => {
   const shown = { due: 3, done: 0 };
