@@ -2,10 +2,11 @@ import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { formatShortDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
+import { TitledCard } from "@custodia/ui/titled-card";
 import type { ReactNode } from "react";
 import { Naira } from "../register/figures.tsx";
 import { PreviewSchedule } from "./preview-schedule.tsx";
@@ -41,34 +42,30 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
     <div className="grid min-w-0 gap-4 self-start" aria-busy={isPending}>
       {isRefused ? <Refused error={error}>Below is what was shown before.</Refused> : null}
       <div className="grid min-w-0 gap-4">
-        <Card className="min-w-0">
-          <CardHeader className="items-center border-b-0 pb-0">
-            <CardTitle>Beside the {lowerFirst(rule.name)}</CardTitle>
+        <TitledCard
+          plain
+          title={`Beside the ${lowerFirst(rule.name)}`}
+          action={
             <span role="status" className="h-4">
               {isPending ? <Spinner label="Working it out" /> : null}
             </span>
-          </CardHeader>
-          <CardContent>
-            <ValueCurves
-              chosen={preview}
-              rule={rule}
-              title={`Book value under the ${lowerFirst(rule.name)} and under this policy`}
-            />
-            <Comparison chosen={preview} rule={rule} />
-          </CardContent>
-        </Card>
-        <Card>
-          <CardHeader className="border-b-0 pb-0">
-            <CardTitle>In words</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <ul className={cn("list-disc gap-x-8 space-y-1 pl-5", withSchedule && "lg:columns-2")}>
-              {preview.conventions.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </CardContent>
-        </Card>
+          }
+          className="min-w-0"
+        >
+          <ValueCurves
+            chosen={preview}
+            rule={rule}
+            title={`Book value under the ${lowerFirst(rule.name)} and under this policy`}
+          />
+          <Comparison chosen={preview} rule={rule} />
+        </TitledCard>
+        <TitledCard plain title="In words">
+          <ul className={cn("list-disc gap-x-8 space-y-1 pl-5", withSchedule && "lg:columns-2")}>
+            {preview.conventions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </TitledCard>
         {withSchedule ? <PreviewSchedule key={preview.policy.frequency} shown={preview} /> : null}
       </div>
     </div>

@@ -5,10 +5,11 @@ import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-v
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
@@ -36,18 +37,18 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
       )}
       <ServiceList asset={asset} />
       <JobList asset={asset} />
-      <Card>
-        <CardHeader className="items-center border-b-0 pb-0">
-          <CardTitle>Maintenance</CardTitle>
-          <span className="ml-auto inline-flex flex-wrap justify-end gap-2">
+      <TitledCard
+        plain
+        title="Maintenance"
+        action={
+          <>
             <PlanJobButton asset={asset} />
             <RecordService asset={asset} />
-          </span>
-        </CardHeader>
-        <CardContent>
-          <LineList items={withoutHeading(maintenanceOf(asset))} twoColumns />
-        </CardContent>
-      </Card>
+          </>
+        }
+      >
+        <LineList items={withoutHeading(maintenanceOf(asset))} twoColumns />
+      </TitledCard>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
@@ -59,18 +59,8 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
   );
 }
 
-type PartProps = { title: string; action?: ReactNode; children: ReactNode };
-
-function Part({ title, action, children }: PartProps) {
-  return (
-    <Card>
-      <CardHeader className="items-center border-b-0 pb-0">
-        <CardTitle>{title}</CardTitle>
-        {action ? <CardAction>{action}</CardAction> : null}
-      </CardHeader>
-      <CardContent className="pt-1 sm:pt-1">{children}</CardContent>
-    </Card>
-  );
+function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
+  return <TitledCard plain contentClassName="pt-1 sm:pt-1" {...props} />;
 }
 
 function PartLink({ part, children }: { part: NonNullable<AssetSearch["part"]>; children: string }) {
@@ -93,29 +83,26 @@ const MAX_MOVEMENTS = 3;
 function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
   const hasMore = movements.length > MAX_MOVEMENTS;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Movements</CardTitle>
-        <CardAction>
-          <Link
-            to={assetPaths.movements(id)}
-            state={withListAddress}
-            className="text-primary underline-offset-2 hover:underline"
-          >
-            {hasMore ? `All ${movements.length} movements` : "View Movements History"}
-          </Link>
-        </CardAction>
-      </CardHeader>
-      <CardContent>
-        <ol className="divide-y">
-          {movements.slice(0, MAX_MOVEMENTS).map((movement) => (
-            <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
-              <Movement movement={movement} />
-            </li>
-          ))}
-        </ol>
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Movements"
+      action={
+        <Link
+          to={assetPaths.movements(id)}
+          state={withListAddress}
+          className="text-primary underline-offset-2 hover:underline"
+        >
+          {hasMore ? `All ${movements.length} movements` : "View Movements History"}
+        </Link>
+      }
+    >
+      <ol className="divide-y">
+        {movements.slice(0, MAX_MOVEMENTS).map((movement) => (
+          <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
+            <Movement movement={movement} />
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
   );
 }
 

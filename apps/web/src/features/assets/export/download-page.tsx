@@ -7,12 +7,12 @@ import {
   isNarrowed,
   type ExportChoice as Values,
 } from "@custodia/domain/assets/export";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -61,38 +61,33 @@ function ExportForm() {
   }
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Generate a download</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Form form={form} onSubmit={requestExport} guard={false}>
-          <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
-            <CustodianPicker<Values>
-              control={form.control}
-              name="custodian_id"
-              label="Custodian"
-              placeholder="All custodians"
-            />
-            <ClassificationPicker<Values>
-              control={form.control}
-              name="classification_id"
-              label="Classification"
-              placeholder="All classifications"
-            />
-            <LocationPicker<Values>
-              control={form.control}
-              name="location_id"
-              label="Location"
-              placeholder="All locations"
-            />
-            <SelectField control={form.control} name="format" label="Format" required options={FORMATS} />
-          </FormSection>
-          <FormActions>
-            <SubmitButton>Generate Download</SubmitButton>
-          </FormActions>
-        </Form>
-      </CardContent>
-    </Card>
+    <TitledCard title="Generate a download">
+      <Form form={form} onSubmit={requestExport} guard={false}>
+        <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
+          <CustodianPicker<Values>
+            control={form.control}
+            name="custodian_id"
+            label="Custodian"
+            placeholder="All custodians"
+          />
+          <ClassificationPicker<Values>
+            control={form.control}
+            name="classification_id"
+            label="Classification"
+            placeholder="All classifications"
+          />
+          <LocationPicker<Values>
+            control={form.control}
+            name="location_id"
+            label="Location"
+            placeholder="All locations"
+          />
+          <SelectField control={form.control} name="format" label="Format" required options={FORMATS} />
+        </FormSection>
+        <FormActions>
+          <SubmitButton>Generate Download</SubmitButton>
+        </FormActions>
+      </Form>
+    </TitledCard>
   );
 }

@@ -5,11 +5,11 @@ import { IMPORT_FIELDS, referenceFields } from "@custodia/domain/assets/import/f
 import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -141,43 +141,38 @@ function EarlierImports() {
   const { data } = trpc.imports.list.useQuery({ per_page }, { placeholderData: (before) => before });
   if (!data || data.data.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Earlier imports</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ul className="-my-2 divide-y">
-          {data.data.map(({ id, file_name, state, rows_done, rows_updated, user, created_at }) => {
-            const mark = MARKS[state];
-            return (
-              <li key={id} className="py-2">
-                <div className="flex items-center gap-2">
-                  <Link
-                    to={assetPaths.add}
-                    search={{ import: id }}
-                    className="min-w-0 truncate text-primary hover:underline"
-                    title={file_name}
-                  >
-                    {file_name}
-                  </Link>
-                  {mark ? <Badge tone={mark.tone}>{mark.label}</Badge> : null}
-                </div>
-                <p className="truncate text-sm text-muted-foreground tabular-nums">
-                  {timeOf(created_at)} ·{" "}
-                  {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)} ·{" "}
-                  {user.full_name}
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-        {data.meta.total > data.data.length && per_page < MOST ? (
-          <Button variant="outline" className="mt-4" onClick={() => setPerPage(MOST)}>
-            {`Show all ${pluralize(Math.min(data.meta.total, MOST), "import")}`}
-          </Button>
-        ) : null}
-      </CardContent>
-    </Card>
+    <TitledCard title="Earlier imports">
+      <ul className="-my-2 divide-y">
+        {data.data.map(({ id, file_name, state, rows_done, rows_updated, user, created_at }) => {
+          const mark = MARKS[state];
+          return (
+            <li key={id} className="py-2">
+              <div className="flex items-center gap-2">
+                <Link
+                  to={assetPaths.add}
+                  search={{ import: id }}
+                  className="min-w-0 truncate text-primary hover:underline"
+                  title={file_name}
+                >
+                  {file_name}
+                </Link>
+                {mark ? <Badge tone={mark.tone}>{mark.label}</Badge> : null}
+              </div>
+              <p className="truncate text-sm text-muted-foreground tabular-nums">
+                {timeOf(created_at)} ·{" "}
+                {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)} ·{" "}
+                {user.full_name}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {data.meta.total > data.data.length && per_page < MOST ? (
+        <Button variant="outline" className="mt-4" onClick={() => setPerPage(MOST)}>
+          {`Show all ${pluralize(Math.min(data.meta.total, MOST), "import")}`}
+        </Button>
+      ) : null}
+    </TitledCard>
   );
 }
 

@@ -4,10 +4,10 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { policyDescription, policyName, presetOf } from "@custodia/domain/valuation/presets";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { useState } from "react";
 import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
 import { formatUnits } from "./life-terms.ts";
@@ -19,33 +19,28 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
   const { isChanged } = presetOf(policy);
   const { available_for_use_on, total_units } = asset;
   return (
-    <Card>
-      <CardHeader className="items-center border-b-0 pb-0">
-        <CardTitle>Depreciation policy</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <p className="font-medium">{policyName(policy)}</p>
-        <p className="text-sm text-muted-foreground">{policyDescription(policy)}</p>
-        {available_for_use_on || total_units ? (
-          <LineList
-            items={[
-              ...(available_for_use_on
-                ? [{ label: "Available for use on", value: formatLongDate(available_for_use_on) }]
-                : []),
-              ...(total_units ? [{ label: "Total units", value: formatUnits(total_units) }] : []),
-            ]}
-          />
-        ) : null}
-        <details
-          className="mt-3 text-sm"
-          open={isOpen || isChanged}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        >
-          <summary className="w-fit cursor-pointer rounded-sm text-primary">Policy in full</summary>
-          {isOpen || isChanged ? <Conventions id={asset.id} /> : null}
-        </details>
-      </CardContent>
-    </Card>
+    <TitledCard plain title="Depreciation policy">
+      <p className="font-medium">{policyName(policy)}</p>
+      <p className="text-sm text-muted-foreground">{policyDescription(policy)}</p>
+      {available_for_use_on || total_units ? (
+        <LineList
+          items={[
+            ...(available_for_use_on
+              ? [{ label: "Available for use on", value: formatLongDate(available_for_use_on) }]
+              : []),
+            ...(total_units ? [{ label: "Total units", value: formatUnits(total_units) }] : []),
+          ]}
+        />
+      ) : null}
+      <details
+        className="mt-3 text-sm"
+        open={isOpen || isChanged}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="w-fit cursor-pointer rounded-sm text-primary">Policy in full</summary>
+        {isOpen || isChanged ? <Conventions id={asset.id} /> : null}
+      </details>
+    </TitledCard>
   );
 }
 

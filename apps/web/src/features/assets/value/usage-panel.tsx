@@ -5,7 +5,6 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { usageInput } from "@custodia/domain/assets/value/usage";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -14,6 +13,7 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
@@ -33,27 +33,26 @@ export default function UsagePanel({ asset }: { asset: AssetView }) {
   const mayLog = useMay("records.write") && isInService(asset.status);
   const nextFrom = query.data?.next_from;
   return (
-    <Card aria-busy={query.isFetching}>
-      <CardHeader className="items-center border-b-0 pb-0">
-        <CardTitle>Use</CardTitle>
-        {mayLog && nextFrom ? (
-          <CardAction>
-            <DialogOpener label="Log Use" variant="default">
-              {(onClose) => <LogUseDialog asset={asset} nextFrom={nextFrom} onClose={onClose} />}
-            </DialogOpener>
-          </CardAction>
-        ) : null}
-      </CardHeader>
-      <CardContent>
-        {query.data ? (
-          <Log asset={asset} log={query.data} mayLog={mayLog} />
-        ) : query.error ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard
+      plain
+      title="Use"
+      action={
+        mayLog && nextFrom ? (
+          <DialogOpener label="Log Use" variant="default">
+            {(onClose) => <LogUseDialog asset={asset} nextFrom={nextFrom} onClose={onClose} />}
+          </DialogOpener>
+        ) : null
+      }
+      aria-busy={query.isFetching}
+    >
+      {query.data ? (
+        <Log asset={asset} log={query.data} mayLog={mayLog} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </TitledCard>
   );
 }
 

@@ -12,6 +12,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
+import { TitledCard } from "@custodia/ui/titled-card";
 import { Link } from "@tanstack/react-router";
 import { PolicyCard } from "./explanations.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
@@ -44,18 +45,13 @@ export function ValuePart(props: ValuePartProps) {
   if (history.data && added.data) return <Parts {...props} history={history.data} added={added.data} />;
   const query = history.error ? history : added;
   return (
-    <Card aria-busy={history.isFetching || added.isFetching}>
-      <CardHeader>
-        <CardTitle>{TITLE}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        ) : (
-          <Skeleton className="h-72" />
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard title={TITLE} aria-busy={history.isFetching || added.isFetching}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </TitledCard>
   );
 }
 
@@ -75,17 +71,12 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
   }));
   return (
     <div className="grid gap-4 xl:grid-cols-3">
-      <Card className="xl:col-span-3">
-        <CardHeader className="items-center border-b-0 pb-0">
-          <CardTitle>{TITLE}</CardTitle>
-        </CardHeader>
-        <CardContent className="pt-2">
-          <figure aria-label={TITLE}>
-            <ValueChart points={points} life={life} changes={changes} />
-            <PointTable points={points} changes={changes} />
-          </figure>
-        </CardContent>
-      </Card>
+      <TitledCard plain title={TITLE} className="xl:col-span-3" contentClassName="pt-2">
+        <figure aria-label={TITLE}>
+          <ValueChart points={points} life={life} changes={changes} />
+          <PointTable points={points} changes={changes} />
+        </figure>
+      </TitledCard>
       <Card className="min-w-0 self-start overflow-hidden xl:col-span-2">
         <CardHeader className="items-center border-b-0">
           <CardTitle>Schedule</CardTitle>
@@ -121,17 +112,9 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
         {asset.used_until || (asset.depreciates && asset.policy?.method === "units_of_production") ? (
           <UsagePanel asset={asset} />
         ) : null}
-        <Card>
-          <CardHeader className="items-center border-b-0 pb-0">
-            <CardTitle>Events</CardTitle>
-            <CardAction>
-              <EventActions asset={asset} />
-            </CardAction>
-          </CardHeader>
-          <CardContent>
-            <ValueEvents asset={asset} history={history} />
-          </CardContent>
-        </Card>
+        <TitledCard plain title="Events" action={<EventActions asset={asset} />}>
+          <ValueEvents asset={asset} history={history} />
+        </TitledCard>
       </div>
     </div>
   );
