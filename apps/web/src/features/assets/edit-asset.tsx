@@ -19,7 +19,7 @@ import { useMe } from "../session/session.ts";
 import { AssetPage, StepHeader } from "./asset-page.tsx";
 import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./forms/form-links.tsx";
-import { RevalueForm } from "./revaluations/revalue-form.tsx";
+import { RevalueForm } from "./revaluations/form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
 import { type Finish, StaleRequestWarning, StepBlocked, StepOutcome, useOutcome } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";

@@ -1,10 +1,13 @@
-import { useToday } from "@custodia/app-shell/app";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, requiresLife } from "@custodia/domain/assets/life";
 import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { differenceText, figureLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
-import { useConfirmation } from "@custodia/ui/confirm-dialog";
+import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
@@ -12,10 +15,10 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
+import { BeforeAfter } from "../before-after.tsx";
 import { type Finish, StepFormActions } from "../step-page.tsx";
 import { firstEventDay } from "../value/event-fields.tsx";
-import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
-import { daysLeft } from "./revalued-figures.ts";
+import { daysLeft, type FiguresOnDay, revaluedFigures } from "./revalued-figures.ts";
 
 /** The server also requires the remaining life of an asset whose depreciation follows it. */
 const schemaWithLife = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
@@ -94,5 +97,98 @@ function RemainingLife({ form, required }: { form: SchemaForm<RevaluationValues>
       required={required}
       hint={`${years}${required ? "counted from the date of the revaluation" : "not needed by its depreciation policy"}`}
     />
+  );
+}
+
+type Line = { label: string; format: (figures: FiguresOnDay) => string };
+
+const amountLines: readonly Line[] = [
+  { label: figureLabel.carrying_amount.line, format: (figures) => formatNaira(figures.carrying_amount) },
+  {
+    label: figureLabel.accumulated_depreciation.line,
+    format: (figures) => formatNaira(figures.accumulated_depreciation),
+  },
+  { label: figureLabel.net_book_value.line, format: (figures) => formatNaira(figures.net_book_value) },
+  { label: "Scrap value", format: (figures) => formatNaira(figures.scrap_value) },
+];
+
+const lifeLine: Line = {
+  label: "Remaining life in days",
+  format: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG"),
+};
+
+/** The lines that apply only to an asset that depreciates by the day. */
+const depreciationLines: readonly Line[] = [
+  lifeLine,
+  { label: figureLabel.depreciation_per_day.line, format: (figures) => perDay(figures) },
+  { label: "Depreciation in the following year", format: (figures) => formatNaira(figures.next_year) },
+  {
+    label: "Fully depreciated on",
+    format: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
+  },
+];
+
+/** An asset at the end of its life has no further depreciation. */
+const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
+  formatNaira(days_left === 0 ? 0 : depreciation_per_day);
+
+const INCOMPLETE = "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
+
+/** Shows the changes that a revaluation makes, and the depreciation that follows from it. */
+function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationValues>; asset: AssetView }) {
+  const entered = useWatch({ control });
+  const revalued = revaluedFigures(asset, entered, useToday());
+  const { revaluation_date: day } = entered;
+  if (!revalued || !day) {
+    return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
+  }
+  const { before, after, difference } = revalued;
+  // Another policy than by the day says itself what follows.
+  const otherLines = after.used_up_on === null ? [] : asset.segments ? [lifeLine] : depreciationLines;
+  const lines = [...amountLines, ...otherLines];
+  return (
+    <BeforeAfter
+      caption={
+        <>
+          On {formatLongDate(day)}
+          <span className="block font-normal text-muted-foreground">{differenceText(difference)}</span>
+        </>
+      }
+      lines={lines.map(({ label, format }) => ({ label, before: format(before), after: format(after) }))}
+    />
+  );
+}
+
+type RevaluationQuestionProps = {
+  asset: AssetView;
+  values: RevaluationValues;
+  answer: (yes: boolean) => void;
+};
+
+/** The confirmation of a revaluation, which only a reversal undoes. */
+function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
+  const executesDirectly = useMay("assets.write");
+  const revalued = revaluedFigures(asset, values, useToday());
+  return (
+    <ConfirmationDialog
+      answer={answer}
+      title={executesDirectly ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
+      confirmLabel={executesDirectly ? "Revaluate" : "Send for approval"}
+    >
+      <p>
+        {asset.barcode}, {asset.description}.
+      </p>
+      {revalued ? (
+        <p className="text-foreground tabular-nums">
+          Book value on {formatLongDate(values.revaluation_date)}: {formatNaira(revalued.before.net_book_value)}; new
+          carrying amount: {formatNaira(revalued.after.net_book_value)}.{" "}
+          <strong>{differenceText(revalued.difference)}</strong>.
+        </p>
+      ) : null}
+      <p>
+        {executesDirectly ? "Only" : "Once it is approved, only"} a reversal with a reason can undo this: from its date
+        on the asset depreciates from the new carrying amount.
+      </p>
+    </ConfirmationDialog>
   );
 }
