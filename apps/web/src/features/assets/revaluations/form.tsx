@@ -26,10 +26,8 @@ const schemaWithLife = revaluationInput.refine((input) => lifeInDays(input) !== 
   error: "Enter the remaining useful life.",
 });
 
-type RevalueFormProps = { asset: AssetView; finish: Finish };
-
 /** The form of a revaluation: from its date on, the asset depreciates from the values entered here. */
-export function RevalueForm({ asset, finish }: RevalueFormProps) {
+export function RevalueForm({ asset, finish }: { asset: AssetView; finish: Finish }) {
   const { mutateAsync } = trpc.revaluations.create.useMutation();
   const today = useToday();
   const form = useSchemaForm(requiresLife(asset) ? schemaWithLife : revaluationInput, {
@@ -120,17 +118,17 @@ const lifeLine: Line = {
 /** The lines that apply only to an asset that depreciates by the day. */
 const depreciationLines: readonly Line[] = [
   lifeLine,
-  { label: figureLabel.depreciation_per_day.line, format: (figures) => perDay(figures) },
+  {
+    label: figureLabel.depreciation_per_day.line,
+    // An asset at the end of its life has no further depreciation.
+    format: ({ days_left, depreciation_per_day: charge }) => formatNaira(days_left === 0 ? 0 : charge),
+  },
   { label: "Depreciation in the following year", format: (figures) => formatNaira(figures.next_year) },
   {
     label: "Fully depreciated on",
     format: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
   },
 ];
-
-/** An asset at the end of its life has no further depreciation. */
-const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
-  formatNaira(days_left === 0 ? 0 : depreciation_per_day);
 
 const INCOMPLETE = "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
