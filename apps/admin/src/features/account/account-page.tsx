@@ -4,13 +4,13 @@ import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platf
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
-import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";
@@ -115,7 +115,6 @@ function Sessions() {
   const endOne = trpc.platform.session.end.useMutation();
   const endOthers = trpc.platform.session.endOthers.useMutation();
   const runAction = useAction();
-  const { data, error, refetch, isFetching } = sessions;
   return (
     <Card>
       <SettingsCardHeader
@@ -123,23 +122,21 @@ function Sessions() {
         description="End any that you do not recognise, then change your password."
       />
       <CardContent className="grid gap-3">
-        {data ? (
-          <SessionList
-            label="Your sessions"
-            sessions={data.map(({ id, current, signed_in_at, active_at }) => ({
-              ...{ id, current },
-              title: `Signed in ${timeOf(signed_in_at)}`,
-              detail: current ? "Active now" : `Last active ${since(active_at)}`,
-            }))}
-            endingId={endOne.isPending ? endOne.variables.id : undefined}
-            onEnd={(id) => runAction(endOne.mutateAsync({ id }), "The session has ended")}
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton className="h-12" />
-        )}
-        {data && data.length > 1 ? (
+        <QueryContent query={sessions} skeleton={<Skeleton className="h-12" />}>
+          {(data) => (
+            <SessionList
+              label="Your sessions"
+              sessions={data.map(({ id, current, signed_in_at, active_at }) => ({
+                ...{ id, current },
+                title: `Signed in ${timeOf(signed_in_at)}`,
+                detail: current ? "Active now" : `Last active ${since(active_at)}`,
+              }))}
+              endingId={endOne.isPending ? endOne.variables.id : undefined}
+              onEnd={(id) => runAction(endOne.mutateAsync({ id }), "The session has ended")}
+            />
+          )}
+        </QueryContent>
+        {sessions.data && sessions.data.length > 1 ? (
           <Button
             variant="outline"
             className="justify-self-start"

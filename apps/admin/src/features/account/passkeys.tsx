@@ -4,7 +4,6 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form } from "@custodia/ui/form/form";
 import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
@@ -12,13 +11,14 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
 import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
 
 /** Lists the operator's passkeys, adds one and removes one. */
 export function Passkeys() {
-  const { data, error, refetch, isFetching } = trpc.platform.session.passkeys.useQuery();
+  const query = trpc.platform.session.passkeys.useQuery();
   return (
     <Card>
       <SettingsCardHeader
@@ -30,13 +30,9 @@ export function Passkeys() {
         }
       />
       <CardContent className="grid gap-3">
-        {data ? (
-          <PasskeyList passkeys={data} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton className="h-12" />
-        )}
+        <QueryContent query={query} skeleton={<Skeleton className="h-12" />}>
+          {(passkeys) => <PasskeyList passkeys={passkeys} />}
+        </QueryContent>
         <DialogButton
           label="Add a passkey"
           button={{ className: "justify-self-start", disabled: !supportsPasskeys() }}

@@ -3,9 +3,9 @@ import type { AnyUser } from "@custodia/domain/platform/users";
 import { Button } from "@custodia/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
@@ -78,7 +78,7 @@ const sessionKinds = { cookie: "Browser", bearer: "Program (REST)", visit: "An o
 /** Lists the sessions of a user, and ends one of them. */
 function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const { id, full_name, company } = user;
-  const { data, error, refetch, isFetching } = trpc.platform.users.sessions.useQuery({ id });
+  const query = trpc.platform.users.sessions.useQuery({ id });
   const end = trpc.platform.users.endSession.useMutation();
   const runAction = useAction();
   return (
@@ -88,24 +88,24 @@ function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void 
       description={`Ending one is recorded in the operators' log and in the activities of ${company.name}.`}
       size="sm"
     >
-      {data?.length === 0 ? (
-        <EmptyState inline title="No active sessions" />
-      ) : data ? (
-        <SessionList
-          label={`Sessions of ${full_name}`}
-          sessions={data.map(({ transport, signed_in_at, expires_at, ...session }) => ({
-            ...session,
-            title: `${sessionKinds[transport]}, signed in ${timeOf(signed_in_at)}`,
-            detail: `Expires ${timeOf(expires_at)}`,
-          }))}
-          endingId={end.isPending ? end.variables.session_id : undefined}
-          onEnd={(session_id) => runAction(end.mutateAsync({ id, session_id }), `${full_name}: session ended`)}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Skeleton className="h-12" />
-      )}
+      <QueryContent query={query} skeleton={<Skeleton className="h-12" />}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState inline title="No active sessions" />
+          ) : (
+            <SessionList
+              label={`Sessions of ${full_name}`}
+              sessions={data.map(({ transport, signed_in_at, expires_at, ...session }) => ({
+                ...session,
+                title: `${sessionKinds[transport]}, signed in ${timeOf(signed_in_at)}`,
+                detail: `Expires ${timeOf(expires_at)}`,
+              }))}
+              endingId={end.isPending ? end.variables.session_id : undefined}
+              onEnd={(session_id) => runAction(end.mutateAsync({ id, session_id }), `${full_name}: session ended`)}
+            />
+          )
+        }
+      </QueryContent>
     </FormDialog>
   );
 }

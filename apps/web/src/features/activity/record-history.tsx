@@ -3,8 +3,8 @@ import { trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { SubjectType } from "@custodia/domain/activity/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Link } from "@tanstack/react-router";
 import { latestActivitiesQuery } from "../session/latest-queries.ts";
 import { ActionTaken } from "./action-taken.tsx";
@@ -38,27 +38,32 @@ export function RecordHistory({ title, subject_type, subject_id, count }: Record
         </CardAction>
       </CardHeader>
       <CardContent>
-        {query.error && !query.data ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : !query.data ? (
-          <div aria-busy className="space-y-3">
-            <Skeleton />
-            <Skeleton className="w-2/3" />
-          </div>
-        ) : query.data.data.length === 0 ? (
-          <p className="text-muted-foreground">No activities yet.</p>
-        ) : (
-          <ol className="space-y-4">
-            {query.data.data.map((activity) => (
-              <li key={activity.id}>
-                <ActionTaken activity={activity} />
-                <p className="text-sm text-muted-foreground">
-                  {actorName(activity)}, {timeOf(activity.created_at)}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <QueryContent
+          query={query}
+          skeleton={
+            <div aria-busy className="space-y-3">
+              <Skeleton />
+              <Skeleton className="w-2/3" />
+            </div>
+          }
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="text-muted-foreground">No activities yet.</p>
+            ) : (
+              <ol className="space-y-4">
+                {data.map((activity) => (
+                  <li key={activity.id}>
+                    <ActionTaken activity={activity} />
+                    <p className="text-sm text-muted-foreground">
+                      {actorName(activity)}, {timeOf(activity.created_at)}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </QueryContent>
       </CardContent>
     </Card>
   );

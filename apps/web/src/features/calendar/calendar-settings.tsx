@@ -4,27 +4,23 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { useState } from "react";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
 export function CalendarSettings() {
-  const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
+  const query = trpc.calendar.show.useQuery();
   return (
     <SettingsPage name="calendar" description="Show due services and returns in Google Calendar, Outlook or on a phone">
       <Card aria-label="Calendar">
         <CardContent>
-          {error && !data ? (
-            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-          ) : data ? (
-            <Address made_at={data.made_at} />
-          ) : (
-            <Skeleton className="my-2 w-2/3" />
-          )}
+          <QueryContent query={query} skeleton={<Skeleton className="my-2 w-2/3" />}>
+            {({ made_at }) => <Address made_at={made_at} />}
+          </QueryContent>
         </CardContent>
       </Card>
     </SettingsPage>

@@ -3,34 +3,30 @@ import { trpc } from "@custodia/client/trpc";
 import { type OwnDeletion, requestDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { ConfirmButton, DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Trash2 } from "lucide-react";
 import { useMe } from "../session/session.ts";
 
 /** Lets an Admin ask Custodia to delete the company, and shows how far that is. */
 export function CompanyDeletion() {
-  const { data, error, refetch, isFetching } = trpc.deletion.show.useQuery();
+  const query = trpc.deletion.show.useQuery();
   return (
     <Card className="mt-5">
       <SettingsCardHeader
         title="Delete the company"
         description="Custodia deletes all your records and files, after a waiting time in which you can change your mind"
-        action={data && !data.deletion ? <RequestDeletion /> : undefined}
+        action={query.data && !query.data.deletion ? <RequestDeletion /> : undefined}
       />
       <CardContent>
-        {data ? (
-          <DeletionState deletion={data.deletion} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton className="h-12 w-full" />
-        )}
+        <QueryContent query={query} skeleton={<Skeleton className="h-12 w-full" />}>
+          {({ deletion }) => <DeletionState deletion={deletion} />}
+        </QueryContent>
       </CardContent>
     </Card>
   );

@@ -6,10 +6,10 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LATEST_DOWNLOAD } from "../session/latest-queries.ts";
@@ -38,37 +38,25 @@ export function DownloadsSettings() {
     >
       <Card>
         <CardContent>
-          <DownloadState query={query} onAgain={() => setConfirming(true)} />
+          <QueryContent query={query} skeleton={<Skeleton className="h-16 w-full" />}>
+            {({ data: [latest] }) =>
+              latest ? (
+                <LatestDownload download={latest} onAgain={() => setConfirming(true)} />
+              ) : (
+                <EmptyState
+                  inline
+                  className="p-0"
+                  title="No downloads yet"
+                  description="Request one to keep your own copy or to move your records elsewhere."
+                />
+              )
+            }
+          </QueryContent>
           <RequestDownload open={isConfirming} onOpenChange={setConfirming} />
         </CardContent>
       </Card>
       <CompanyDeletion />
     </SettingsPage>
-  );
-}
-
-type DownloadStateProps = {
-  query: {
-    data: Outputs["downloads"]["list"] | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  onAgain: () => void;
-};
-
-function DownloadState({ query: { data, error, isFetching, refetch }, onAgain }: DownloadStateProps) {
-  if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-16 w-full" />;
-  const [latest] = data.data;
-  if (latest) return <LatestDownload download={latest} onAgain={onAgain} />;
-  return (
-    <EmptyState
-      inline
-      className="p-0"
-      title="No downloads yet"
-      description="Request one to keep your own copy or to move your records elsewhere."
-    />
   );
 }
 

@@ -2,10 +2,10 @@ import { useMay } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { Checkbox } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { useId } from "react";
 import { useMe } from "../session/session.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
@@ -46,7 +46,7 @@ function DigestSwitch() {
   const canDecide = useMay("approvals.decide");
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const { data, error, isFetching, refetch } = trpc.digest.show.useQuery();
+  const query = trpc.digest.show.useQuery();
   const save = trpc.digest.set.useMutation({
     onSuccess: async (setting) => {
       utils.digest.show.setData(undefined, setting);
@@ -56,16 +56,18 @@ function DigestSwitch() {
     },
     onError: (problem) => notices.error(readProblem(problem).message),
   });
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="my-2 w-2/3" />;
   return (
-    <SettingSwitch
-      label="Email me a weekly digest on Mondays"
-      hint={`Assets that are overdue, due this week or out for maintenance${canDecide ? ", and requests awaiting your decision" : ""}. Not sent if there is nothing to report.`}
-      checked={save.isPending ? save.variables.wanted : data.wanted}
-      busy={save.isPending}
-      onChange={(wanted) => save.mutate({ wanted })}
-    />
+    <QueryContent query={query} skeleton={<Skeleton className="my-2 w-2/3" />}>
+      {({ wanted }) => (
+        <SettingSwitch
+          label="Email me a weekly digest on Mondays"
+          hint={`Assets that are overdue, due this week or out for maintenance${canDecide ? ", and requests awaiting your decision" : ""}. Not sent if there is nothing to report.`}
+          checked={save.isPending ? save.variables.wanted : wanted}
+          busy={save.isPending}
+          onChange={(next) => save.mutate({ wanted: next })}
+        />
+      )}
+    </QueryContent>
   );
 }
 

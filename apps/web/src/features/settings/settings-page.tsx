@@ -137,11 +137,13 @@ type NewSecretProps = {
   /** The text after “You won't see it again.” */
   note: string;
   isLarge?: boolean;
+  /** Closes the dialog; left out if that has a button of its own. */
+  onDone?: () => void;
   children?: ReactNode;
 };
 
 /** Shows a new secret, which is not shown again, with `children` below it. */
-export function NewSecret({ noun, secret, note, isLarge = false, children }: NewSecretProps) {
+export function NewSecret({ noun, secret, note, isLarge = false, onDone, children }: NewSecretProps) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
@@ -154,6 +156,11 @@ export function NewSecret({ noun, secret, note, isLarge = false, children }: New
       </code>
       <CopyButton text={secret}>{`Copy the ${noun}`}</CopyButton>
       {children}
+      {onDone ? (
+        <div className="flex justify-end max-sm:*:flex-1">
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      ) : null}
     </div>
   );
 }

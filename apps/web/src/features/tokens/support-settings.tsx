@@ -4,7 +4,6 @@ import { SUPPORT_CODE_HOURS, type SupportCodeView, VISIT_MINUTES } from "@custod
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { FormActions } from "@custodia/ui/form/form";
 import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
@@ -44,11 +43,13 @@ export function SupportSettings() {
         }}
       />
       <FormDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
-        <NewSecret noun="code" secret={code ?? ""} note="Give it only to the person at Custodia who helps you." isLarge>
-          <FormActions>
-            <Button onClick={() => setCode(null)}>Done</Button>
-          </FormActions>
-        </NewSecret>
+        <NewSecret
+          noun="code"
+          secret={code ?? ""}
+          note="Give it only to the person at Custodia who helps you."
+          isLarge
+          onDone={() => setCode(null)}
+        />
       </FormDialog>
     </SettingsPage>
   );

@@ -68,7 +68,16 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
   };
   return (
     <FormDialog open={open} onClose={close} title="New API token">
-      {token === null ? <TokenForm onCreated={setToken} /> : <CreatedToken token={token} onDone={close} />}
+      {token === null ? (
+        <TokenForm onCreated={setToken} />
+      ) : (
+        <NewSecret
+          noun="token"
+          secret={token}
+          note="Anyone with it has your permissions, except for managing users, passwords and tokens."
+          onDone={close}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -93,20 +102,6 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
         <SubmitButton>Create token</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
-  return (
-    <NewSecret
-      noun="token"
-      secret={token}
-      note="Anyone with it has your permissions, except for managing users, passwords and tokens."
-    >
-      <FormActions>
-        <Button onClick={onDone}>Done</Button>
-      </FormActions>
-    </NewSecret>
   );
 }
 

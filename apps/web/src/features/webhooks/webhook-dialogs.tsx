@@ -28,6 +28,8 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const { mutateAsync: resume } = trpc.webhooks.resume.useMutation();
+  const { mutateAsync: pause } = trpc.webhooks.pause.useMutation();
+  const { mutateAsync: remove } = trpc.webhooks.remove.useMutation();
   const { mutateAsync: sendTest } = trpc.webhooks.test.useMutation();
 
   const run = async (action: () => Promise<void>) => {
@@ -70,62 +72,40 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       <EditWebhook webhook={webhook} open={openDialog === "edit"} onOpenChange={close} />
-      <PauseWebhook webhook={webhook} open={openDialog === "pause"} onOpenChange={close} />
-      <RemoveWebhook webhook={webhook} open={openDialog === "remove"} onOpenChange={close} />
+      <ConfirmDialog
+        open={openDialog === "pause"}
+        onOpenChange={close}
+        title="Pause this webhook?"
+        description={
+          <>
+            <span className="break-all">{url}</span> will not be notified of events until you resume it. Events in the
+            meantime and pending deliveries are not sent.
+          </>
+        }
+        confirmLabel="Pause"
+        onConfirm={async () => {
+          await pause({ id });
+          await utils.webhooks.invalidate();
+          notices.success("Webhook paused");
+        }}
+      />
+      <ConfirmDialog
+        open={openDialog === "remove"}
+        onOpenChange={close}
+        title="Remove this webhook?"
+        description={
+          <>
+            <span className="break-all">{url}</span> will no longer be called. Pending deliveries are not sent.
+          </>
+        }
+        confirmLabel="Remove"
+        danger
+        onConfirm={async () => {
+          await remove({ id });
+          await utils.webhooks.list.invalidate();
+          notices.success("Webhook removed");
+        }}
+      />
     </>
-  );
-}
-
-type PauseProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
-
-function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
-  const pause = trpc.webhooks.pause.useMutation();
-  const pauseWebhook = async () => {
-    await pause.mutateAsync({ id });
-    await utils.webhooks.invalidate();
-    notices.success("Webhook paused");
-  };
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Pause this webhook?"
-      description={
-        <>
-          <span className="break-all">{url}</span> will not be notified of events until you resume it. Events in the
-          meantime and pending deliveries are not sent.
-        </>
-      }
-      confirmLabel="Pause"
-      onConfirm={pauseWebhook}
-    />
-  );
-}
-
-type RemoveProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
-
-function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
-  const remove = trpc.webhooks.remove.useMutation();
-  const removeWebhook = async () => {
-    await remove.mutateAsync({ id });
-    await utils.webhooks.list.invalidate();
-    notices.success("Webhook removed");
-  };
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Remove this webhook?"
-      description={
-        <>
-          <span className="break-all">{url}</span> will no longer be called. Pending deliveries are not sent.
-        </>
-      }
-      confirmLabel="Remove"
-      danger
-      onConfirm={removeWebhook}
-    />
   );
 }

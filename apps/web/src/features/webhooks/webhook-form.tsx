@@ -5,7 +5,6 @@ import {
   type WebhookView,
   webhookCreate,
 } from "@custodia/domain/webhooks/schema";
-import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
@@ -50,14 +49,16 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
 
 function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
-    <NewSecret noun="secret" secret={secret} note="Your program needs it to verify that a call comes from Custodia.">
+    <NewSecret
+      noun="secret"
+      secret={secret}
+      note="Your program needs it to verify that a call comes from Custodia."
+      onDone={onDone}
+    >
       <p className="text-sm text-muted-foreground">
         To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256, in hex,
         of <code>t</code>, a full stop and the raw request body, using this secret.
       </p>
-      <FormActions>
-        <Button onClick={onDone}>Done</Button>
-      </FormActions>
     </NewSecret>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Spinner } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import type { ReactNode, Ref } from "react";
 import { SettingsPage } from "../../settings/settings-page.tsx";
 import { CompanyForm } from "./form.tsx";
@@ -103,12 +104,16 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
 
 /** Renders its children when the company is loaded. */
 function LoadedCompany({ children }: { children: (company: CompanyView) => ReactNode }) {
-  const { data, error, isFetching, refetch } = trpc.company.show.useQuery();
-  if (data) return children(data);
-  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
-    <p aria-busy className="flex items-center gap-2 text-muted-foreground">
-      <Spinner /> Loading... Please Wait
-    </p>
+    <QueryContent
+      query={trpc.company.show.useQuery()}
+      skeleton={
+        <p aria-busy className="flex items-center gap-2 text-muted-foreground">
+          <Spinner /> Loading... Please Wait
+        </p>
+      }
+    >
+      {children}
+    </QueryContent>
   );
 }

@@ -2,7 +2,6 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { type UserView, userDeactivate } from "@custodia/domain/setup/users";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
@@ -10,6 +9,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CustodianPicker } from "../custodians/screens.tsx";
@@ -27,13 +27,9 @@ export function DeactivateDialog({ user, onClose }: DeactivateProps) {
       description="The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is deleted."
       role="alertdialog"
     >
-      {outstanding.data ? (
-        <DeactivateForm user={user} outstanding={outstanding.data} onClose={onClose} />
-      ) : outstanding.error ? (
-        <ErrorState error={outstanding.error} onRetry={() => outstanding.refetch()} />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
+      <QueryContent query={outstanding} skeleton={<Skeleton className="h-24 w-full" />}>
+        {(items) => <DeactivateForm user={user} outstanding={items} onClose={onClose} />}
+      </QueryContent>
     </FormDialog>
   );
 }

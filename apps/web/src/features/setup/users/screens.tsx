@@ -7,8 +7,8 @@ import { USER_STATUSES, type UserStatus, type UserView } from "@custodia/domain/
 import { Avatar } from "@custodia/ui/avatar";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmailText } from "@custodia/ui/description-list";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { useState } from "react";
@@ -107,7 +107,6 @@ function UserActions({ record: user }: { record: UserView }) {
   const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
   const releaseEmail = trpc.users.freeEmail.useMutation({ onSuccess });
   const [isDeactivating, setDeactivating] = useState(false);
-  const [isReleasing, setReleasing] = useState(false);
   const isSelf = useMe().id === user.id;
   const id = { id: user.id };
 
@@ -118,10 +117,6 @@ function UserActions({ record: user }: { record: UserView }) {
     } catch (error) {
       notices.error(readProblem(error).message);
     }
-  };
-  const confirmRelease = async () => {
-    await releaseEmail.mutateAsync(id);
-    notices.success(`${user.email} can be used again`);
   };
 
   return (
@@ -136,9 +131,17 @@ function UserActions({ record: user }: { record: UserView }) {
         </Button>
       ) : null}
       {user.status === "deactivated" && user.email ? (
-        <Button variant="outline" onClick={() => setReleasing(true)}>
-          Release email address
-        </Button>
+        <ConfirmButton
+          label="Release email address"
+          title={`Release ${user.email}?`}
+          description="Another user or company can then use this address. The password is also deleted: to return, the user needs a new address and a new invitation."
+          confirmLabel="Release email address"
+          danger
+          onConfirm={async () => {
+            await releaseEmail.mutateAsync(id);
+            notices.success(`${user.email} can be used again`);
+          }}
+        />
       ) : null}
       {user.status === "deactivated" ? (
         <Button
@@ -154,15 +157,6 @@ function UserActions({ record: user }: { record: UserView }) {
         </Button>
       )}
       {isDeactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
-      <ConfirmDialog
-        open={isReleasing}
-        onOpenChange={setReleasing}
-        title={`Release ${user.email}?`}
-        description="Another user or company can then use this address. The password is also deleted: to return, the user needs a new address and a new invitation."
-        confirmLabel="Release email address"
-        danger
-        onConfirm={confirmRelease}
-      />
     </>
   );
 }
