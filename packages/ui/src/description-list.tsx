@@ -13,13 +13,7 @@ export function DescriptionList({ items, className }: { items: readonly Detail[]
       {items.map((item) => (
         <div key={item.label} className={cn("min-w-0", item.wide && "col-span-full")}>
           <dt className="text-sm text-muted-foreground">{item.label}</dt>
-          <dd className="break-words whitespace-pre-line tabular-nums">
-            {item.value === null || item.value === undefined || item.value === "" ? (
-              <span className="text-muted-foreground">–</span>
-            ) : (
-              item.value
-            )}
-          </dd>
+          <dd className="break-words whitespace-pre-line tabular-nums">{shownValue(item.value)}</dd>
         </div>
       ))}
     </dl>
@@ -59,11 +53,7 @@ export function LineList({ items, align = "start", twoColumns = false }: LineLis
                 align === "start" ? "flex-1" : "ml-auto text-right",
               )}
             >
-              {value === null || value === undefined || value === "" ? (
-                <span className="text-muted-foreground">–</span>
-              ) : (
-                value
-              )}
+              {shownValue(value)}
             </dd>
           </div>
         ))}
@@ -71,6 +61,9 @@ export function LineList({ items, align = "start", twoColumns = false }: LineLis
     </div>
   );
 }
+
+const shownValue = (value: ReactNode) =>
+  value === null || value === undefined || value === "" ? <span className="text-muted-foreground">–</span> : value;
 
 /**
  * An email address that does not fit on one line breaks before its @, not within a name; in a column it stays on one line.

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForgotPasswordPage } from "../features/auth/forgot-password-page.tsx";
+import { ForgotPasswordPage } from "../features/auth/link-pages.tsx";
 
 export const Route = createFileRoute("/forgotPassword")({ component: ForgotPasswordPage });

@@ -1,4 +1,5 @@
 import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
 import { type Detail, EmailText } from "@custodia/ui/description-list";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useRouter } from "@tanstack/react-router";
@@ -80,6 +81,24 @@ export function viewColumn<View extends NamedRecord>({ nameOf, to }: NamedCell<V
       <RowLink to={to(row.id)} label={`View ${nameOf(row)}`} className="text-primary hover:underline">
         View
       </RowLink>
+    ),
+  };
+}
+
+/** The last column of a list whose records are edited in a dialog. */
+export function editColumn<View extends { id: number }>(
+  nameOf: (row: View) => string,
+  edit: (row: View) => void,
+  header = "Action",
+): Column<View> {
+  return {
+    id: "edit",
+    header,
+    inCard: "aside",
+    cell: (row) => (
+      <Button variant="link" onClick={() => edit(row)}>
+        Edit<span className="sr-only"> {nameOf(row)}</span>
+      </Button>
     ),
   };
 }

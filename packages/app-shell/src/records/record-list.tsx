@@ -31,6 +31,8 @@ type ListPageProps<Row extends { id: number }, Input> = {
   actions?: (page: TablePage<Row> | undefined, input: Input) => ReactNode;
   /** The path of a row's page, which a click on the row opens. */
   detail?: ((id: number) => string) | undefined;
+  /** Called for a click on a row without a page of its own. */
+  onRowClick?: ((row: Row) => void) | undefined;
   /** The text and the action of an empty list. */
   empty?: { title?: string; description?: string; action?: ReactNode };
   /** Shown between the header and the list. */
@@ -42,7 +44,7 @@ type ListPageProps<Row extends { id: number }, Input> = {
 /** A list with filters, sorting and pages, whose state is in the address bar, and a button that adds a row. */
 export function ListPage<Row extends { id: number }, Input = ListInput>(props: ListPageProps<Row, Input>) {
   const { title, description, plural, columns, filters, perPage, nearest, useList, search, add, actions } = props;
-  const { detail, empty, above, children } = props;
+  const { detail, onRowClick, empty, above, children } = props;
   const table = useTableSearch<Input>(columns, { filters, perPage, nearest });
   const query = useList(table.input);
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ export function ListPage<Row extends { id: number }, Input = ListInput>(props: L
         query={query}
         {...table.tableProps}
         search={search}
-        onRowClick={detail ? ({ id }) => void navigate({ to: detail(id) }) : undefined}
+        onRowClick={detail ? ({ id }) => void navigate({ to: detail(id) }) : onRowClick}
         empty={{ title: `No ${plural} yet`, action: addButton, ...empty }}
       />
       {children}

@@ -1,12 +1,14 @@
 import { useMay } from "@custodia/app-shell/app";
 import {
   completenessFilters,
+  editColumn,
   RecordName,
   textColumn,
   withCompletenessFilter,
 } from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
-import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
@@ -15,11 +17,8 @@ import { policyName } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/labels.ts";
 import { classificationKind } from "./form.tsx";
@@ -37,30 +36,22 @@ export function ClassificationList() {
     () => [
       ...baseColumns,
       ...(mayApply ? [policyColumn(setApplied)] : []),
-      ...(mayWrite ? [editColumn(setEdited)] : []),
+      ...(mayWrite ? [editColumn(classificationKind.nameOf, setEdited)] : []),
     ],
     [mayWrite, mayApply],
   );
-  const table = useTableSearch(columns, { filters: completenessFilters, nearest: true });
-  const query = trpc.classifications.list.useQuery(toQuery(table.input));
-  const addButton = mayWrite ? (
-    <Button onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      Add New Classification
-    </Button>
-  ) : undefined;
   return (
-    <>
-      <PageHeader title="Classifications" actions={addButton} />
-      <DataTable
-        label="classifications"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        search="Search classifications"
-        onRowClick={mayWrite ? setEdited : undefined}
-        empty={{ title: "No classifications yet", action: addButton }}
-      />
+    <ListPage<ClassificationView>
+      title="Classifications"
+      plural="classifications"
+      columns={columns}
+      filters={completenessFilters}
+      nearest
+      useList={useClassificationList}
+      search="Search classifications"
+      add={mayWrite ? { label: "Add New Classification", onClick: () => setAdding(true) } : undefined}
+      onRowClick={mayWrite ? setEdited : undefined}
+    >
       <QuickAddDialog kind={classificationKind} open={isAdding} onOpenChange={setAdding} />
       <EditDialog
         kind={classificationKind}
@@ -79,11 +70,13 @@ export function ClassificationList() {
           onClose={() => setApplied(null)}
         />
       ) : null}
-    </>
+    </ListPage>
   );
 }
 
 const toQuery = (input: ListInput) => withCompletenessFilter(input) as Inputs["classifications"]["list"];
+
+const useClassificationList = (input: ListInput) => trpc.classifications.list.useQuery(toQuery(input));
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>
@@ -150,18 +143,5 @@ function policyColumn(apply: (row: ClassificationView) => void): Column<Classifi
       ) : (
         "–"
       ),
-  };
-}
-
-function editColumn(edit: (row: ClassificationView) => void): Column<ClassificationView> {
-  return {
-    id: "edit",
-    header: "Action",
-    inCard: "aside",
-    cell: (row) => (
-      <Button variant="link" onClick={() => edit(row)}>
-        Edit<span className="sr-only"> {row.name}</span>
-      </Button>
-    ),
   };
 }

@@ -1,5 +1,6 @@
+import { editColumn } from "@custodia/app-shell/records/columns";
 import { EditDialog } from "@custodia/app-shell/records/record-dialogs";
-import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
+import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -119,7 +120,10 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
     const first = (meta.current_page - 1) * meta.per_page + 1;
     return { meta, data: data.map((row, index) => ({ ...row, sn: first + index })) };
   }, [query.data]);
-  const allColumns = useMemo(() => [numberColumn, ...columns, editColumn(kind, setEdited)], [columns, kind]);
+  const allColumns = useMemo(
+    () => [numberColumn, ...columns, editColumn<Numbered<View>>(kind.nameOf, setEdited, "ACTION")],
+    [columns, kind],
+  );
   const addMore = (
     <Button variant="outline" onClick={onAdd}>
       {labels.addMore}
@@ -161,19 +165,3 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
 }
 
 const numberColumn = { id: "sn", header: "S/N" };
-
-function editColumn<View extends { id: number }>(
-  kind: RecordKind<View>,
-  edit: (row: Numbered<View>) => void,
-): Column<Numbered<View>> {
-  return {
-    id: "action",
-    header: "ACTION",
-    inCard: "aside",
-    cell: (row) => (
-      <Button variant="link" onClick={() => edit(row)}>
-        Edit<span className="sr-only"> {kind.nameOf(row)}</span>
-      </Button>
-    ),
-  };
-}
