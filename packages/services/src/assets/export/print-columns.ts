@@ -1,5 +1,4 @@
 import { describeWithMake, statusLabel } from "@custodia/domain/assets/labels";
-import { isInService } from "@custodia/domain/assets/lifecycle";
 import { TOTALS, type TotalAmount, totalLabel } from "@custodia/domain/assets/totals";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
@@ -9,9 +8,11 @@ import type { ExportRow } from "./rows.ts";
 /** A column of the printed register. */
 export interface RowColumn extends PaperColumn {
   value: (row: ExportRow) => string;
+  /** The amount that the column shows and that is summed, in kobo. */
+  amount?: (row: ExportRow) => number;
 }
 
-export const naira = (kobo: number | bigint) => formatNaira(toNaira(Number(kobo)));
+const naira = (kobo: number | bigint) => formatNaira(toNaira(Number(kobo)));
 
 const barcode: RowColumn = { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode };
 const description: RowColumn = {
@@ -33,11 +34,10 @@ const acquired: RowColumn = {
   share: DATE_SHARE,
   value: ({ acquisition_date }) => formatShortDate(acquisition_date),
 };
-const amount = (heading: string, value: (row: ExportRow) => number): RowColumn => ({
-  ...{ heading, share: 12, align: "right" },
-  value: (row) => naira(value(row)),
+const amountColumn = (heading: string, amount: (row: ExportRow) => number): RowColumn => ({
+  ...{ heading, share: 12, align: "right", amount },
+  value: (row) => naira(amount(row)),
 });
-const totalledColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
 /** The columns of assets in service, which are grouped by class. They include the gross if the sums do not add up without it. */
 export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
@@ -53,7 +53,7 @@ export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): read
   },
   acquired,
   status,
-  ...amounts.map(totalledColumn),
+  ...amounts.map((field) => amountColumn(totalLabel[field], (row) => row[field])),
 ];
 
 /** The columns of assets sold or scrapped, with the result of each. */
@@ -70,10 +70,10 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
     },
   },
   { heading: "Buyer", share: 13, lines: 2, value: ({ disposal }) => disposal?.buyer_name ?? "" },
-  amount("Cost", ({ cost }) => cost),
-  amount("Book Value", ({ disposal }) => disposal?.net_book_value ?? 0),
-  amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for ?? 0),
-  amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
+  amountColumn("Cost", ({ cost }) => cost),
+  amountColumn("Book Value", ({ disposal }) => disposal?.net_book_value ?? 0),
+  amountColumn("Proceeds", ({ disposal }) => disposal?.amount_sold_for ?? 0),
+  amountColumn("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
 ];
 
 /** The columns of pending and rejected assets, which have no book value. */
@@ -84,7 +84,7 @@ export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
   { heading: "Custodian", share: 12, lines: 2, value: ({ custodian }) => custodian },
   acquired,
   status,
-  amount("Cost", ({ cost }) => cost),
+  amountColumn("Cost", ({ cost }) => cost),
 ];
 
 export const rowCells = (columns: readonly RowColumn[], row: ExportRow): string[] =>
@@ -97,45 +97,33 @@ export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColum
   return [{ heading: "", share, lines: 2 }, ...columns.slice(first)];
 }
 
-/** The totals of rows. */
+/** The number of rows, and the sums of their amounts by column in kobo; those of the largest registers exceed a safe integer. */
 export interface Totals {
-  inService: number;
-  /** Pending, rejected, sold or scrapped. */
-  not_counted: number;
-  /** In kobo; the sums of the largest registers exceed a safe integer. */
+  count: number;
   sums: bigint[];
 }
 
-export const emptyTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: TOTALS.map(() => 0n) });
+export const emptyTotals = (columns: readonly RowColumn[]): Totals => ({
+  count: 0,
+  sums: amountsIn(columns).map(() => 0n),
+});
 
-/** Adds a row as the list's footer does: assets in service are summed, all others only counted (rules/dashboard 1). */
-export function addToTotals(totals: Totals, row: Pick<ExportRow, "status" | TotalAmount>): void {
-  if (!isInService(row.status)) {
-    totals.not_counted += 1;
-    return;
-  }
-  totals.inService += 1;
-  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[TOTALS[index]!]));
-}
+const amountsIn = (columns: readonly RowColumn[]) => columns.flatMap(({ amount }) => amount ?? []);
 
-/** Returns the name and the counts: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
-export function describeTotals(name: string, { inService, not_counted }: Totals): string {
-  const counted = `${name}, ${inService.toLocaleString("en-NG")} ${inService === 1 ? "asset" : "assets"}`;
-  if (not_counted === 0) return counted;
-  return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
-}
-
-export const formatAmounts = ({ sums }: Totals, amounts: readonly TotalAmount[]): string[] =>
-  amounts.map((amount) => naira(sums[TOTALS.indexOf(amount)]!));
-
-/** The totals of assets sold or scrapped, in kobo: cost, book value on the day, proceeds and result. */
-export type DisposedTotals = { count: number; sums: bigint[] };
-
-export const emptyDisposedTotals = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });
-
-export function addDisposed(totals: DisposedTotals, { cost, disposal }: Pick<ExportRow, "cost" | "disposal">) {
-  const { net_book_value = 0, amount_sold_for = 0, gain_or_loss = 0 } = disposal ?? {};
+export function addToTotals(totals: Totals, columns: readonly RowColumn[], row: ExportRow): void {
   totals.count += 1;
-  const row = [cost, net_book_value, amount_sold_for, gain_or_loss];
-  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[index]!));
+  totals.sums = amountsIn(columns).map((amount, index) => totals.sums[index]! + BigInt(amount(row)));
+}
+
+/** Adds the totals of sections that have the same columns. */
+export const addTotals = (columns: readonly RowColumn[], sections: readonly Totals[]): Totals =>
+  sections.reduce(
+    (all, { count, sums }) => ({ count: all.count + count, sums: all.sums.map((sum, index) => sum + sums[index]!) }),
+    emptyTotals(columns),
+  );
+
+/** Returns the cells of a total: its name with the number of assets, such as `Computers, 12 assets`, and the sums. */
+export function totalCells(name: string, { count, sums }: Totals, note = ""): string[] {
+  const counted = `${name}, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
+  return [`${counted}${note}`, ...sums.map(naira)];
 }

@@ -1,7 +1,7 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { TOTALS, type TotalAmount, totalAmounts } from "@custodia/domain/assets/totals";
+import { totalAmounts } from "@custodia/domain/assets/totals";
 import { formatLongDate } from "@custodia/domain/date";
 import type { Reader } from "@custodia/sqlite/client";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
@@ -13,23 +13,19 @@ import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow } from "../pdf/table.ts";
 import { SIZE } from "../pdf/text.ts";
 import {
-  addDisposed,
   addToTotals,
+  addTotals,
   DISPOSED_COLUMNS,
-  type DisposedTotals,
-  describeTotals,
-  emptyDisposedTotals,
   emptyTotals,
-  formatAmounts,
   inServiceColumns,
-  naira,
   type RowColumn,
   rowCells,
   sumColumns,
   type Totals,
+  totalCells,
   UNCOUNTED_COLUMNS,
 } from "./print-columns.ts";
-import { type ExportRow, exportRows, exportShowsGross } from "./rows.ts";
+import { exportRows, exportShowsGross } from "./rows.ts";
 import type { RegisterExportInput } from "./worker.ts";
 
 export interface PrintRegisterInput extends RegisterExportInput {
@@ -38,10 +34,13 @@ export interface PrintRegisterInput extends RegisterExportInput {
   filterText: string | null;
 }
 
-/** The table that is being drawn; its headings are repeated on each page. */
-interface Sheet {
+/** A register that is being drawn; the headings of `columns` are repeated on each page. */
+interface Drawing {
   paper: Paper;
   columns: readonly RowColumn[];
+  reader: Reader;
+  input: PrintRegisterInput;
+  tools: WorkerTools;
 }
 
 /**
@@ -52,26 +51,25 @@ export async function printRegisterTask(input: PrintRegisterInput, tools: Worker
   const { company, today, path, logo, filterText } = input;
   const title = `Asset register of ${company.name}`;
   const footer = `${title}, ${formatLongDate(today)}`;
-  let sheet: Sheet | undefined;
+  let drawing: Drawing | undefined;
   const paper = openPaper({
     ...{ path, title, footer, author: company.name, layout: "landscape" },
-    onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
+    onNextPage: (next) => drawing?.columns.length && drawHeadings(next, drawing.columns),
   });
   // A separate connection, so that closing it releases the memory of the long read.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
     const lines = [`Book values as at ${formatLongDate(today)}`, ...(filterText ? [filterText] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
-    const amounts = totalAmounts(await exportShowsGross(reader, input, input.filter, today));
-    sheet = { paper, columns: inServiceColumns(amounts) };
-    drawHeadings(paper, sheet.columns);
-    const { all: grandTotals, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
-    const otherRows = await drawOthers(sheet, { reader, input, tools });
-    grandTotals.not_counted += otherRows;
-    sheet.columns = inServiceColumns(amounts);
-    drawEnd(paper, classes, grandTotals, amounts);
+    const columns = inServiceColumns(totalAmounts(await exportShowsGross(reader, input, input.filter, today)));
+    drawing = { paper, columns, reader, input, tools };
+    drawHeadings(paper, columns);
+    const classes = await drawClasses(drawing);
+    const others = await drawOthers(drawing);
+    drawing.columns = columns;
+    const { count } = drawEnd(paper, columns, classes, others);
     await paper.finish();
-    return grandTotals.inService + otherRows;
+    return count + others;
   } catch (error) {
     await paper.discard();
     throw error;
@@ -80,91 +78,71 @@ export async function printRegisterTask(input: PrintRegisterInput, tools: Worker
   }
 }
 
-interface DrawContext {
-  reader: Reader;
-  input: PrintRegisterInput;
-  tools: WorkerTools;
-}
-
-async function drawClasses(
-  sheet: Sheet,
-  { reader, input, tools, amounts }: DrawContext & { amounts: readonly TotalAmount[] },
-) {
-  const grandTotals = emptyTotals();
+async function drawClasses(drawing: Drawing): Promise<ClassTotals[]> {
+  const { paper, columns, input } = drawing;
   const classes: ClassTotals[] = [];
-  for (const { id, name } of await loadClasses(reader, input)) {
-    const totals = emptyTotals();
-    const filter = { ...input.filter, classification_id: id };
-    await drawRows(sheet, { reader, tools, input: { ...input, filter } }, IN_SERVICE_STATUSES, {
-      begin: () => drawClass(sheet.paper, name),
-      add(row) {
-        addToTotals(totals, row);
-        addToTotals(grandTotals, row);
-      },
-    });
-    if (totals.inService === 0) continue;
+  for (const { id, name } of await loadClasses(drawing)) {
+    const ofClass = { ...drawing, input: { ...input, filter: { ...input.filter, classification_id: id } } };
+    const totals = await drawRows(ofClass, IN_SERVICE_STATUSES, columns, () => drawClass(paper, name));
+    if (totals.count === 0) continue;
     classes.push({ name, totals });
-    drawClassSum(sheet.paper, { name, totals }, amounts);
+    drawSectionSum(paper, columns, name, totals);
   }
-  return { all: grandTotals, classes };
+  return classes;
 }
 
 /** Draws the disposed assets, then the pending and rejected ones. Returns their number. */
-async function drawOthers(sheet: Sheet, drawing: DrawContext): Promise<number> {
-  const { paper } = sheet;
+async function drawOthers(drawing: Drawing): Promise<number> {
+  const { paper } = drawing;
   const begin = (name: string, columns: readonly RowColumn[]) => () => {
     // The previous section's headings must not be repeated above the new name.
-    sheet.columns = [];
+    drawing.columns = [];
     paper.ensureSpace(SECTION_HEIGHT);
     drawClass(paper, name);
     drawHeadings(paper, columns);
-    sheet.columns = columns;
+    drawing.columns = columns;
   };
-  const disposedTotals = emptyDisposedTotals();
-  await drawRows(sheet, drawing, DISPOSED_STATUSES, {
-    begin: begin("Sold and scrapped, not in totals", DISPOSED_COLUMNS),
-    add: (row) => addDisposed(disposedTotals, row),
-  });
-  if (disposedTotals.count > 0) drawDisposedSum(paper, disposedTotals);
-  let uncounted = 0;
-  await drawRows(sheet, drawing, ["pending", "rejected"], {
-    begin: begin("Pending and rejected, not in totals", UNCOUNTED_COLUMNS),
-    add: () => {
-      uncounted += 1;
-    },
-  });
-  return disposedTotals.count + uncounted;
+  const beginDisposed = begin("Sold and scrapped, not in totals", DISPOSED_COLUMNS);
+  const disposed = await drawRows(drawing, DISPOSED_STATUSES, DISPOSED_COLUMNS, beginDisposed);
+  if (disposed.count > 0) drawSectionSum(paper, DISPOSED_COLUMNS, "Sold and scrapped", disposed);
+  const beginUncounted = begin("Pending and rejected, not in totals", UNCOUNTED_COLUMNS);
+  const uncounted = await drawRows(drawing, ["pending", "rejected"], UNCOUNTED_COLUMNS, beginUncounted);
+  return disposed.count + uncounted.count;
 }
 
 /** The height of a section's name, headings, one row and its total. */
 const SECTION_HEIGHT = 130;
 
-/** Draws rows in batches. The last row stays on the page of its total, so that no page has a total alone. */
+/**
+ * Draws rows in batches, after `begin` if there are any; returns their totals. The last row stays on the page of its total, so that no page
+ * has a total alone.
+ */
 async function drawRows(
-  sheet: Sheet,
-  { reader, input, tools }: DrawContext,
+  { paper, reader, input, tools }: Drawing,
   statuses: readonly AssetStatus[],
-  { begin, add }: { begin: () => void; add: (row: ExportRow) => void },
-): Promise<void> {
+  columns: readonly RowColumn[],
+  begin: () => void,
+): Promise<Totals> {
   const { company, filter, today } = input;
+  const totals = emptyTotals(columns);
   let lastRow: string[] | undefined;
-  const draw = (spaceBelow = 0) =>
-    lastRow && drawRow(sheet.paper, sheet.columns, lastRow, { size: SIZE.small, spaceBelow });
+  const draw = (spaceBelow = 0) => lastRow && drawRow(paper, columns, lastRow, { size: SIZE.small, spaceBelow });
   for await (const portion of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
     tools.signal.throwIfAborted();
     for (const row of portion) {
       if (lastRow) draw();
       else begin();
-      lastRow = rowCells(sheet.columns, row);
-      add(row);
+      lastRow = rowCells(columns, row);
+      addToTotals(totals, columns, row);
     }
-    await sheet.paper.drain();
+    await paper.drain();
   }
   draw(SUM_HEIGHT);
+  return totals;
 }
 
 /** The classes that may have rows, by name. */
-async function loadClasses(reader: Reader, { company, filter }: PrintRegisterInput) {
+async function loadClasses({ reader, input: { company, filter } }: Drawing) {
   const { id, name, sort_key } = classifications;
   const found = await reader
     .select({ id, name })
@@ -175,65 +153,55 @@ async function loadClasses(reader: Reader, { company, filter }: PrintRegisterInp
   return found.filter((row) => ids.every((id) => id == null || id === row.id));
 }
 
-export interface ClassTotals {
+interface ClassTotals {
   name: string;
   totals: Totals;
 }
 
 /** The heights of a total, which may take two lines, and of a row whose texts take the most lines allowed. */
-export const SUM_HEIGHT = 28;
+const SUM_HEIGHT = 28;
 const MAX_ROW_HEIGHT = 47;
-const CLASS_GAP = 6;
+const SECTION_GAP = 6;
 
-/** Draws the name of a class above its rows, on the same page as at least one of them. */
-export function drawClass(paper: Paper, name: string, spaceBelow = MAX_ROW_HEIGHT + SUM_HEIGHT): void {
+/** Draws the name of a class or section above its rows, on the same page as at least one of them. */
+function drawClass(paper: Paper, name: string, spaceBelow = MAX_ROW_HEIGHT + SUM_HEIGHT): void {
   const oneColumn = [{ heading: "", share: 1 }];
   drawRow(paper, oneColumn, [name], { strong: true, size: SIZE.text, hasRule: false, spaceBelow });
 }
 
-/** Draws the totals of a class below its rows. */
-export function drawClassSum(paper: Paper, { name, totals }: ClassTotals, amounts: readonly TotalAmount[]): void {
-  drawSum(paper, describeTotals(name, totals), totals, amounts);
-  paper.y += CLASS_GAP;
-}
-
-/** Draws the totals of sold or scrapped assets below their rows. */
-export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): void {
-  const label = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
-  drawRow(paper, sumColumns(DISPOSED_COLUMNS), [label, ...sums.map(naira)], {
-    strong: true,
-    size: SIZE.small,
-  });
-  paper.y += CLASS_GAP;
+/** Draws the totals of a class or section below its rows. */
+function drawSectionSum(paper: Paper, columns: readonly RowColumn[], name: string, totals: Totals): void {
+  drawRow(paper, sumColumns(columns), totalCells(name, totals), { strong: true, size: SIZE.small });
+  paper.y += SECTION_GAP;
 }
 
 /**
  * Draws the class totals, the grand total and the signature lines, on one page unless the class totals exceed it. The grand total is always
- * on the page of the signatures, so that nobody signs a page without it.
+ * on the page of the signatures, so that nobody signs a page without it. Returns the grand total.
  */
 export function drawEnd(
   paper: Paper,
+  columns: readonly RowColumn[],
   classes: readonly ClassTotals[],
-  grandTotals: Totals,
-  amounts: readonly TotalAmount[] = TOTALS,
-): void {
+  notCounted: number,
+): Totals {
   const signaturesHeight = heightOfSignatures(paper, "");
   if (classes.length > 1) {
     drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signaturesHeight);
-    for (const { name, totals } of classes) {
-      const line = [describeTotals(name, totals), ...formatAmounts(totals, amounts)];
-      drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
-    }
+    for (const { name, totals } of classes)
+      drawRow(paper, sumColumns(columns), totalCells(name, totals), { size: SIZE.small });
   }
-  drawSum(paper, describeTotals("Total", grandTotals), grandTotals, amounts, signaturesHeight);
+  const totals = addTotals(
+    columns,
+    classes.map((item) => item.totals),
+  );
+  const others = `; ${notCounted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
+  const cells = totalCells("Total", totals, notCounted === 0 ? "" : others);
+  drawRow(paper, sumColumns(columns), cells, { strong: true, size: SIZE.small, spaceBelow: signaturesHeight });
   drawSignatures(paper, "", [
     { role: "Prepared by", name: null },
     { role: "Checked by", name: null },
     { role: "Approved by", name: null },
   ]);
-}
-
-function drawSum(paper: Paper, label: string, totals: Totals, amounts: readonly TotalAmount[], spaceBelow = 0): void {
-  const line = [label, ...formatAmounts(totals, amounts)];
-  drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, spaceBelow });
+  return totals;
 }

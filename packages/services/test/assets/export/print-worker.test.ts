@@ -7,7 +7,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../../src/assets/export/jobs.ts";
-import { emptyTotals } from "../../../src/assets/export/print-columns.ts";
+import { emptyTotals, inServiceColumns } from "../../../src/assets/export/print-columns.ts";
 import { drawEnd } from "../../../src/assets/export/print-worker.ts";
 import { readExport, showExport } from "../../../src/assets/export/queries.ts";
 import { createExport } from "../../../src/assets/export/service.ts";
@@ -116,12 +116,14 @@ const folder = mkdtempSync(join(tmpdir(), "signed-total-"));
 test.each([1, 3])("with %i classes, the signature is never on a page without the total", async (count) => {
   const path = join(folder, `${count}.pdf`);
   const paper = openPaper({ path, title: "Register", author: "Us", footer: "Us", layout: "landscape" });
-  const classes = Array.from({ length: count }, (_, index) => ({ name: `Class ${index}`, totals: emptyTotals() }));
+  const columns = inServiceColumns();
+  const totals = emptyTotals(columns);
+  const classes = Array.from({ length: count }, (_, index) => ({ name: `Class ${index}`, totals }));
   // Tries every position near the end of the page.
   for (let remaining = 150; remaining < 270; remaining += 1) {
     paper.ensureSpace(Number.POSITIVE_INFINITY);
     paper.y = paper.doc.page.height - 70 - remaining;
-    drawEnd(paper, classes, emptyTotals());
+    drawEnd(paper, columns, classes, 0);
   }
   await paper.finish();
   const signedPages = (await pagesOf(createReadStream(path))).filter((page) => page.includes("Prepared by"));
