@@ -1,6 +1,8 @@
+import { buffer } from "node:stream/consumers";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf, type LogoExtension } from "@custodia/domain/setup/company";
-import type { Services } from "../core/context.ts";
+import { LRUCache } from "lru-cache";
+import type { CompanyCtx, Services } from "../core/context.ts";
 import { type Limits, toBytes } from "../core/settings.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { removeAfterFailure, removeUnreferenced } from "./references.ts";
@@ -63,5 +65,28 @@ async function cleanPicture(
   } catch (error) {
     if (!(error instanceof TaskEnded) || error.reason === "stopped") throw error;
     throw invalid("image", "This picture takes too long to process. Choose another.");
+  }
+}
+
+const PRINT_TIMEOUT_MS = 15_000;
+/** Logos for printing by their file keys; the content of a key never changes. */
+const logos = new LRUCache<string, Uint8Array>({ max: 40 });
+
+/** Returns the company's logo for printing; null if there is none or it is unavailable: the PDF is rendered without it. */
+export async function printableLogo(ctx: CompanyCtx): Promise<Uint8Array | null> {
+  const { image, id } = ctx.company;
+  if (!image) return null;
+  const cached = logos.get(image);
+  if (cached) return cached;
+  try {
+    const content = new Uint8Array(await buffer(await ctx.files.read(image)));
+    const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
+    const limits = { timeoutMs: PRINT_TIMEOUT_MS, companyId: id };
+    const logo = await ctx.workers.run("makeLogo", { content, maxPixels }, limits);
+    logos.set(image, logo);
+    return logo;
+  } catch (err) {
+    ctx.log.warn({ err, company: id }, "logo unavailable; PDF rendered without it");
+    return null;
   }
 }

@@ -64,11 +64,13 @@ export async function planMovementCorrection(
       ? await lastMaintenanceAfterChange(tx, ctx, id, { movement_id, day })
       : asset.last_maintenance_date;
   const condition = conditionAfter(asset, movement, corrected, !next && !isDisposed(asset.status));
+  const { last_maintenance_date, total_maintenance_cost } = asset;
+  const assetBefore = { condition: asset.condition, last_maintenance_date, total_maintenance_cost };
   const assetAfter = { condition, last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
   const oldReferences = await findReferences(tx, ctx, movement);
   const { before, after, changed } = difference(
-    { ...recordedFields(movement), ...referenceNames(oldReferences), ...assetFields(asset) },
-    { ...recordedFields(corrected), ...referenceNames(newReferences), ...assetFields(assetAfter) },
+    { ...recordedFields(movement), ...referenceNames(oldReferences), ...assetBefore },
+    { ...recordedFields(corrected), ...referenceNames(newReferences), ...assetAfter },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   const noun = movement.returned_at ? "release and return" : "release";
@@ -96,16 +98,6 @@ function recordedFields(movement: Movement) {
 const referenceNames = ({ vendor, custodian }: Awaited<ReturnType<typeof findReferences>>) => ({
   vendor: vendor?.name ?? null,
   holder: custodian?.full_name ?? null,
-});
-
-const assetFields = ({
-  condition,
-  last_maintenance_date,
-  total_maintenance_cost,
-}: Pick<Asset, "condition" | "last_maintenance_date" | "total_maintenance_cost">) => ({
-  condition,
-  last_maintenance_date,
-  total_maintenance_cost,
 });
 
 /** The condition follows the correction only if this is the asset's latest event and the condition was not changed since. */

@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { readSized, withTempDir } from "../../core/file-store.ts";
+import { printableLogo } from "../../files/logos.ts";
 import { TaskEnded } from "../../workers/task.ts";
-import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
 
 const RENDER_TIMEOUT_MS = 60_000;
