@@ -11,14 +11,6 @@ interface PageQuery {
   order?: "asc" | "desc" | undefined;
 }
 
-/** The rows that a query selects, and their order; without `limit` it selects all rows. */
-export interface RowSelection {
-  where?: SQL | undefined;
-  order: SQL[];
-  limit?: number;
-  offset?: number;
-}
-
 /** Combining marks of letters without a precomposed form, such as `ọ́`; in small groups, because SQLite's parser limits nesting. */
 const MARKS = [
   "\u0300\u0301\u0302\u0303\u0304",

@@ -34,12 +34,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const id = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     const goods = await withItems(tx, ctx, lines);
-    const level = await levelsAt(
-      tx,
-      ctx,
-      location_id,
-      lines.map(({ item_id }) => item_id),
-    );
+    const level = await levelsAt(tx, ctx, location_id, lines);
     const countOf = await readLineCounts(tx, ctx, input);
     const movements: (StockDelta & LineCount & { item_id: number })[] = [];
     for (const [index, { line, item }] of goods.entries()) {

@@ -39,12 +39,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
     active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
     containsWords(Object.values(texts), search),
   );
-  const rows = ctx.db.read
-    .select(cashierViewColumns)
-    .from(cashiers)
-    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-    .leftJoin(locations, eq(locations.id, custodians.location_id))
-    .leftJoin(shifts, unclosedShift)
+  const rows = cashierRows(ctx)
     .where(where)
     .orderBy(...orderOf(query, sortable, cashiers.id));
   return pageFrom(query, rows, () =>
@@ -60,12 +55,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
 
 /** One cashier, with the shift that is not closed. Throws 404. */
 export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await ctx.db.read
-    .select(cashierViewColumns)
-    .from(cashiers)
-    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-    .leftJoin(locations, eq(locations.id, custodians.location_id))
-    .leftJoin(shifts, unclosedShift)
+  const [row] = await cashierRows(ctx)
     .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)))
     .limit(1);
   if (!row) throw notFound("cashier");
@@ -150,7 +140,16 @@ async function setCashierActive(
   });
 }
 
-/** The columns of `cashierView`; the query joins custodians, locations and `unclosed` shifts. */
+/** The query behind `cashierView`, without conditions. */
+const cashierRows = (ctx: CompanyCtx) =>
+  ctx.db.read
+    .select(cashierViewColumns)
+    .from(cashiers)
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .leftJoin(locations, eq(locations.id, custodians.location_id))
+    .leftJoin(shifts, unclosedShift);
+
+/** The columns of `cashierView`. */
 const cashierViewColumns = {
   id: cashiers.id,
   custodian_id: cashiers.custodian_id,

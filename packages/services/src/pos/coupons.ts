@@ -13,10 +13,10 @@ import {
 } from "@custodia/domain/pos/coupons";
 import { couponLimitProblems } from "@custodia/domain/pos/settings";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";
-import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -39,19 +39,20 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
     containsWords([code], query.search),
     state && inState(state, day),
   );
+  const rows = couponRows(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, coupons.id));
   return pageFrom(
     query,
-    (limit, offset) =>
-      couponRows(ctx.db.read, day, { where, order: orderOf(query, sortable, coupons.id), limit, offset }),
+    async (limit, offset) => withStates(await rows.limit(limit).offset(offset), day),
     () => ctx.db.read.$count(coupons, where),
   );
 }
 
 /** One coupon with its state today. Throws 404. */
 async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
-  const where = and(inCompany(ctx, coupons), eq(coupons.id, id));
-  const selection = { where, order: [desc(coupons.id)], limit: 1, offset: 0 };
-  const [row] = await couponRows(ctx.db.read, today(ctx), selection);
+  const rows = await couponRows(ctx).where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
+  const [row] = withStates(rows, today(ctx));
   if (!row) throw notFound("coupon");
   return row;
 }
@@ -116,15 +117,12 @@ const {
   ...couponColumns
 } = getTableColumns(coupons);
 
-/** Coupons with their state on a day: hundredths of a percent, kobo. */
-async function couponRows(db: Reader, day: CalendarDate, selection: RowSelection) {
-  const rows = await db
+/** Coupons without conditions: hundredths of a percent, kobo. */
+const couponRows = (ctx: CompanyCtx) =>
+  ctx.db.read
     .select({ ...couponColumns, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)
-    .innerJoin(users, eq(users.id, coupons.user_id))
-    .where(selection.where)
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
-  return rows.map((row) => ({ ...row, state: couponState(row, day) }));
-}
+    .innerJoin(users, eq(users.id, coupons.user_id));
+
+const withStates = (rows: Awaited<ReturnType<typeof couponRows>>, day: CalendarDate) =>
+  rows.map((row) => ({ ...row, state: couponState(row, day) }));

@@ -9,11 +9,11 @@ import {
   holdProblem,
   type ParkedCart,
 } from "@custodia/domain/pos/parked-sales";
-import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn, updateRead } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/working-shift.ts";
@@ -22,24 +22,27 @@ import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/work
 export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
   const { location_id, state } = query.filter;
   const where = and(
+    inCompany(ctx, holds),
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
     state && eq(holds.state, state),
     // Spelled out, so that SQLite uses the partial index of parked sales.
     state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
     containsWords([holds.label], query.search),
   );
-  const order = orderOf(query, { created_at: holds.id }, holds.id);
+  const rows = parkedSaleRows(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, { created_at: holds.id }, holds.id));
   return pageFrom(
     query,
-    (limit, offset) => parkedSaleRows(ctx.db.read, ctx, { where, order, limit, offset }),
-    () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where)),
+    async (limit, offset) => withItemNames(ctx, await rows.limit(limit).offset(offset)),
+    () => ctx.db.read.$count(holds, where),
   );
 }
 
 /** One parked sale. Throws 404. */
 export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
-  const selection = { where: eq(holds.id, id), order: [desc(holds.id)], limit: 1 };
-  const [row] = await parkedSaleRows(ctx.db.read, ctx, selection);
+  const rows = await parkedSaleRows(ctx).where(and(inCompany(ctx, holds), eq(holds.id, id)));
+  const [row] = await withItemNames(ctx, rows);
   if (!row) throw notFound("hold");
   return row;
 }
@@ -146,20 +149,16 @@ const columns = {
   version: holds.version,
 };
 
-/** Parked sales of the company with today's item names; thousandths, kobo, hundredths of a percent. */
-async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
-  const rows = await db
-    .select(columns)
-    .from(holds)
-    .innerJoin(users, eq(users.id, holds.user_id))
-    .where(and(inCompany(ctx, holds), selection.where))
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
+/** Parked sales without conditions; thousandths, kobo, hundredths of a percent. */
+const parkedSaleRows = (ctx: CompanyCtx) =>
+  ctx.db.read.select(columns).from(holds).innerJoin(users, eq(users.id, holds.user_id));
+
+/** Adds today's names of the items to parked sales. */
+async function withItemNames(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof parkedSaleRows>>) {
   const carts = rows.map(({ cart }) => cart as ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
   // The ids are one JSON parameter, because a page of full carts has more items than a statement may have parameters.
-  const known = await db
+  const known = await ctx.db.read
     .select({ id: items.id, name: items.name })
     .from(items)
     .where(and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));

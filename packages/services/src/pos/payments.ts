@@ -10,12 +10,12 @@ import {
   type TransferCheck,
   type TransferListQuery,
 } from "@custodia/domain/pos/sales/schema";
-import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, count, desc, eq } from "drizzle-orm";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, containsWords, orderOf, pageFrom, type RowSelection, totalFrom } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom, totalFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyUsers } from "../notifications/service.ts";
 
@@ -25,27 +25,22 @@ const sortable = { created_at: transfers.payment_id, amount: payments.tendered }
 export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   const { state, reference } = query.filter;
   const where = and(
+    eq(transfers.company_id, ctx.company.id),
     state && eq(transfers.state, state),
     contains(payments.reference, reference),
     containsWords([payments.reference], query.search),
   );
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      transferRows(ctx.db.read, ctx, {
-        where,
-        order: orderOf(query, sortable, transfers.payment_id),
-        limit,
-        offset,
-      }),
-    () =>
-      totalFrom(
-        ctx.db.read
-          .select({ total: count() })
-          .from(transfers)
-          .innerJoin(payments, eq(payments.id, transfers.payment_id))
-          .where(and(eq(transfers.company_id, ctx.company.id), where)),
-      ),
+  const rows = transferRows(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, transfers.payment_id));
+  return pageFrom(query, rows, () =>
+    totalFrom(
+      ctx.db.read
+        .select({ total: count() })
+        .from(transfers)
+        .innerJoin(payments, eq(payments.id, transfers.payment_id))
+        .where(where),
+    ),
   );
 }
 
@@ -89,8 +84,8 @@ async function recordCheck(
     if (result === "failed")
       await notifyOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
   });
-  const selection = { where: eq(payments.id, id), order: [desc(payments.id)], limit: 1 };
-  return (await transferRows(ctx.db.read, ctx, selection))[0]!;
+  const [checked] = await transferRows(ctx).where(and(eq(transfers.company_id, ctx.company.id), eq(payments.id, id)));
+  return checked!;
 }
 
 function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
@@ -101,9 +96,9 @@ function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): 
 const checkers = alias(users, "checkers");
 const hasCheck = and(eq(paymentChecks.company_id, payments.company_id), eq(paymentChecks.payment_id, payments.id));
 
-/** The company's bank transfers with their sales, in kobo. */
-async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, selection: RowSelection) {
-  const rows = await db
+/** Bank transfers with their sales, in kobo, without conditions. */
+const transferRows = (ctx: CompanyCtx) =>
+  ctx.db.read
     .select({
       id: payments.id,
       tender: payments.tender,
@@ -123,10 +118,4 @@ async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">
     .innerJoin(sales, eq(sales.id, transfers.sale_id))
     .innerJoin(users, eq(users.id, sales.user_id))
     .leftJoin(paymentChecks, hasCheck)
-    .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
-    .where(and(eq(transfers.company_id, company.id), selection.where))
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
-  return rows;
-}
+    .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id));

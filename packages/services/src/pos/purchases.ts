@@ -42,12 +42,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       const value = vat_registered ? cost : cost + line.vat_amount;
       return { item_id: item.id, quantity, value, vat_amount: vat_registered ? line.vat_amount : 0 };
     });
-    const level = await levelsAt(
-      tx,
-      ctx,
-      location_id,
-      purchased.map(({ item_id }) => item_id),
-    );
+    const level = await levelsAt(tx, ctx, location_id, purchased);
     const incoming = purchased.map((movement, index) => ({ ...movement, field: `lines.${index}.cost` }));
     checkFields(valueProblems(level, incoming));
     const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date } as const;

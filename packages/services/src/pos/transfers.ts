@@ -25,9 +25,8 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
     const transferred = leaving.map(({ item, quantity }, index) => {
       return { item_id: item.id, quantity, value: costs[index]! };
     });
-    const ids = transferred.map(({ item_id }) => item_id);
     const incoming = transferred.map((line, index) => ({ ...line, field: `lines.${index}.quantity` }));
-    checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, ids), incoming));
+    checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, transferred), incoming));
     const movements = transferred.flatMap(({ item_id, quantity, value }) => [
       { item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
       { item_id, location_id: to_location_id, quantity, value },

@@ -13,12 +13,11 @@ import {
   type ShiftReportView,
   shiftReportView,
 } from "@custodia/domain/pos/reports";
-import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { shiftRows } from "../shifts/queries.ts";
+import { shiftRows, withCounts } from "../shifts/queries.ts";
 import { getShift } from "../shifts/working-shift.ts";
 import { figuresByLocation, figuresFrom } from "./figures.ts";
 import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
@@ -31,8 +30,7 @@ export async function dayReport(
   ctx: CompanyCtx,
   { date: day = today(ctx), location_id }: DayReportQuery,
 ): Promise<DayReport> {
-  const db = ctx.db.read;
-  const locationRows = await db
+  const locationRows = await ctx.db.read
     .select(locationRefColumns)
     .from(locations)
     .where(inCompany(ctx, locations))
@@ -51,7 +49,7 @@ export async function dayReport(
       return line ? [{ location: row, ...line }] : [];
     }),
     open_shifts: sums.open,
-    shifts: await drawersOf(db, ctx, and(eq(shifts.closed_day, day), atLocation)!),
+    shifts: await drawersOf(ctx, and(eq(shifts.closed_day, day), atLocation)!),
   };
 }
 
@@ -60,10 +58,9 @@ export async function dayReport(
  * before it is closed, because its counts are blind.
  */
 export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
-  const db = ctx.db.read;
-  const { state } = await getShift(db, ctx, id);
+  const { state } = await getShift(ctx.db.read, ctx, id);
   if (state !== "closed") throw conflict(NOT_CLOSED);
-  const [shift] = await drawersOf(db, ctx, eq(shifts.id, id));
+  const [shift] = await drawersOf(ctx, eq(shifts.id, id));
   return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
 }
 
@@ -85,18 +82,15 @@ async function writeReport(
 }
 
 /** The drawers of closed shifts, in kobo: the parts of their cash and the count. The expected cash of other shifts is hidden. */
-async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQL) {
-  const selection = {
-    where: and(eq(shifts.state, "closed"), where),
-    order: [asc(shifts.location_id), asc(shifts.id)],
-  };
-  const rows = await shiftRows(db, ctx, selection);
+async function drawersOf(ctx: CompanyCtx, where: SQL) {
+  const rows = await shiftRows(ctx)
+    .where(and(inCompany(ctx, shifts), eq(shifts.state, "closed"), where))
+    .orderBy(asc(shifts.location_id), asc(shifts.id));
   const parts = await cashFlowsOf(
-    db,
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, ...parts.get(row.id)! }));
+  return (await withCounts(ctx, rows)).map((row) => ({ ...row, ...parts.get(row.id)! }));
 }
 
 interface CashFlows {
@@ -111,10 +105,10 @@ interface CashFlows {
  * Returns the cash received, refunded and moved by hand in each shift. Refunds and movements are few and are summed; the
  * cash received is the rest of the drawer's total, which triggers maintain, so no sales are read.
  */
-async function cashFlowsOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+async function cashFlowsOf({ company, db }: CompanyCtx, ids: readonly number[]) {
   const cashMoved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}
     WHERE cash_movements.company_id = ${company.id} AND cash_movements.shift_id = shifts.id AND kind = ${kind})`;
-  const rows = await db
+  const rows = await db.read
     .select({
       id: shifts.id,
       float: shifts.float,

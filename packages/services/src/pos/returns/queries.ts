@@ -6,10 +6,9 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
-import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, containsWords, eqEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
+import { contains, containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
@@ -21,32 +20,39 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
   const { filter, search } = query;
   const { sale_id, shift_id, location_id, day } = returns;
   const where = and(
+    inCompany(ctx, returns),
     contains(returns.reference, filter.reference),
     eqEach({ sale_id, shift_id, location_id, day }, filter),
     containsWords([returns.reference, sales.reference], search),
   );
+  const rows = selectReturns(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, returns.id));
   return pageFrom(
     query,
-    (limit, offset) =>
-      returnRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, returns.id), limit, offset }),
+    async (limit, offset) => {
+      const page = await rows.limit(limit).offset(offset);
+      const parts = await readParts(
+        ctx,
+        page.map(({ id }) => id),
+      );
+      return page.map((row) => withParts(row, parts));
+    },
     () =>
       totalFrom(
         ctx.db.read
           .select({ total: count() })
           .from(returns)
           .innerJoin(sales, eq(sales.id, returns.sale_id))
-          .where(and(inCompany(ctx, returns), where)),
+          .where(where),
       ),
   );
 }
 
 /** One return. Throws 404. */
 export async function showReturn(ctx: CompanyCtx, { id }: { id: number }) {
-  const selection = { where: eq(returns.id, id), order: [desc(returns.id)], limit: 1 };
-  const [[row], parts] = await together([
-    selectReturns(ctx.db.read, ctx, selection),
-    readParts(ctx.db.read, ctx, [id]),
-  ]);
+  const found = selectReturns(ctx).where(and(inCompany(ctx, returns), eq(returns.id, id)));
+  const [[row], parts] = await together([found, readParts(ctx, [id])]);
   if (!row) throw notFound("return");
   return withParts(row, parts);
 }
@@ -73,30 +79,20 @@ const columns = {
   created_at: returns.created_at,
 };
 
-/** The company's returns with their lines and refunds, in kobo and thousandths. */
-async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
-  const rows = await selectReturns(db, ctx, selection);
-  const ids = rows.map(({ id }) => id);
-  const parts = await readParts(db, ctx, ids);
-  return rows.map((row) => withParts(row, parts));
-}
-
-const selectReturns = (db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) =>
-  db
+/** Returns without conditions, in kobo. */
+const selectReturns = (ctx: CompanyCtx) =>
+  ctx.db.read
     .select(columns)
     .from(returns)
     .innerJoin(sales, eq(sales.id, returns.sale_id))
     .innerJoin(cashiers, eq(cashiers.id, returns.cashier_id))
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, returns.location_id))
-    .innerJoin(users, eq(users.id, returns.user_id))
-    .where(and(inCompany(ctx, returns), selection.where))
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
+    .innerJoin(users, eq(users.id, returns.user_id));
 
-/** Reads the lines and refunds of returns. */
-async function readParts(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: number[]) {
+/** Reads the lines and refunds of returns, in kobo and thousandths. */
+async function readParts(ctx: CompanyCtx, ids: number[]) {
+  const db = ctx.db.read;
   const { quantity, damaged, net, vat_amount, cost } = returnLines;
   const linesQuery = db
     .select({

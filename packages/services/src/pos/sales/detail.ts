@@ -6,7 +6,7 @@ import { notFound } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
 import { type PaymentState, TENDERS } from "@custodia/domain/pos/sales/labels";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
@@ -22,7 +22,7 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
     .innerJoin(users, eq(users.id, sales.user_id))
     .where(and(inCompany(ctx, sales), eq(sales.id, id)));
   const [[row], sale, [user], lines, paid, returned] = await together([
-    saleRows(db, ctx, { where: eq(sales.id, id), order: [desc(sales.id)], limit: 1 }),
+    saleRows(db, ctx, { where: eq(sales.id, id), limit: 1 }),
     findOwn(db, ctx, sales, id),
     sellerQuery,
     linesOf(db, ctx, id),

@@ -1,5 +1,4 @@
 import { items } from "@custodia/db/schema/pos/items";
-import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE, unknownChoice } from "@custodia/domain/errors";
 import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons";
@@ -15,6 +14,7 @@ import { isOneOf, prepared, together } from "../../core/statements.ts";
 import { findOwn } from "../../core/store.ts";
 import { findCouponByCode } from "../coupons.ts";
 import { settingsOf } from "../settings.ts";
+import { levelsAt } from "../stock/levels.ts";
 
 /**
  * Prices a cart without storing anything; payments may be missing. With a location, each line has the stock left there.
@@ -25,33 +25,10 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   checkFields(paymentProblems);
   if (location_id == null) return sale;
   if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
-  const ids = [...new Set(sale.lines.map(({ item_id }) => item_id))];
-  const rows = await selectStockLevels(ctx.db.read).all({
-    company_id: ctx.company.id,
-    location_id,
-    ids: JSON.stringify(ids),
-  });
-  const left = new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
-  const lines = sale.lines.map((line) => ({
-    ...line,
-    left: line.stocked ? (left.get(line.item_id) ?? 0) : null,
-  }));
+  const level = await levelsAt(ctx.db.read, ctx, location_id, sale.lines);
+  const lines = sale.lines.map((line) => ({ ...line, left: line.stocked ? level(line.item_id).quantity : null }));
   return { ...sale, lines };
 }
-
-const selectStockLevels = prepared((db) =>
-  db
-    .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity })
-    .from(stockLevels)
-    .where(
-      and(
-        eq(stockLevels.company_id, sql.placeholder("company_id")),
-        eq(stockLevels.location_id, sql.placeholder("location_id")),
-        isOneOf(stockLevels.item_id, "ids"),
-      ),
-    )
-    .prepare(),
-);
 
 const isPaymentField = (field: string) => field.split(".")[0] === "payments";
 const filterProblems = (problems: FieldErrors, aboutPayments: boolean): FieldErrors =>

@@ -12,7 +12,7 @@ import { searchWords } from "@custodia/domain/search/words";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, between, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, eqEach, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { contains, eqEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { phoneContains } from "../customers.ts";
@@ -46,7 +46,7 @@ export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
       .offset(offset);
     const positions = new Map(found.map(({ id }, index) => [id, index]));
     const isOnPage = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...positions.keys()])}))`;
-    const rows = await saleRows(db, ctx, { where: isOnPage, order: [desc(sales.id)] });
+    const rows = await saleRows(db, ctx, { where: isOnPage });
     return rows.sort((first, second) => positions.get(first.id)! - positions.get(second.id)!);
   }
   return pageFrom(query, page, () => db.$count(sales, where));
@@ -176,8 +176,12 @@ const columns = {
     WHERE payments.company_id = ${sales.company_id} AND payments.sale_id = ${sales.id})`,
 };
 
-/** The company's sales as rows of a list, in kobo. */
-export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
+/** The company's sales as rows of a list, newest first, in kobo. */
+export async function saleRows(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  { where, limit = -1 }: { where?: SQL; limit?: number },
+) {
   const rows = await db
     .select(columns)
     .from(sales)
@@ -185,10 +189,9 @@ export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, sel
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, sales.location_id))
     .leftJoin(customers, eq(customers.id, sales.customer_id))
-    .where(and(inCompany(ctx, sales), selection.where))
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
+    .where(and(inCompany(ctx, sales), where))
+    .orderBy(desc(sales.id))
+    .limit(limit);
   return rows.map(({ paid_by, ...row }) => {
     const used = new Set<string>(paid_by?.split(","));
     return { ...row, tenders: TENDERS.filter((tender) => used.has(tender)) };

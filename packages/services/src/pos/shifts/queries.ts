@@ -5,10 +5,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
-import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsWords, eqEach, orderOf, pageFrom, type RowSelection, totalFrom } from "../../core/list.ts";
+import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { type Count, type CountFigures, countFigures, countsOf } from "./working-shift.ts";
@@ -26,15 +25,18 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { awaits_review, mine } = query.filter;
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
+    inCompany(ctx, shifts),
     eqEach({ state, cashier_id, location_id, day: shifts.closed_day }, query.filter),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
     containsWords([custodians.full_name], query.search),
   );
+  const rows = shiftRows(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, shifts.id));
   return pageFrom(
     query,
-    (limit, offset) =>
-      shiftRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, shifts.id), limit, offset }),
+    async (limit, offset) => withCounts(ctx, await rows.limit(limit).offset(offset)),
     () =>
       totalFrom(
         ctx.db.read
@@ -42,31 +44,32 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
           .from(shifts)
           .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
           .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-          .where(and(inCompany(ctx, shifts), where)),
+          .where(where),
       ),
   );
 }
 
-type Scope = Pick<CompanyCtx, "company" | "clock">;
+type Scope = Pick<CompanyCtx, "company" | "clock" | "db">;
 
 /** Returns one shift with its counts and cash movements, in kobo. Throws 404. */
-export async function showShift(ctx: Scope & Pick<CompanyCtx, "db">, { id }: { id: number }) {
-  const db = ctx.db.read;
-  const [row] = await shiftRows(db, ctx, { where: eq(shifts.id, id), order: [desc(shifts.id)] });
+export async function showShift(ctx: Scope, { id }: { id: number }) {
+  const [row] = await withCounts(ctx, await shiftRows(ctx).where(and(inCompany(ctx, shifts), eq(shifts.id, id))));
   if (!row) throw notFound("shift");
-  return withDetail(db, ctx, row);
+  return withDetail(ctx, row);
 }
 
 /** Returns the unclosed shifts that the user has opened, the latest first. */
 export async function myShifts(ctx: CompanyCtx) {
-  const db = ctx.db.read;
-  const where = and(eq(shifts.opened_by, ctx.actor.user_id), inArray(shifts.state, ["open", "counted"]));
-  const rows = await shiftRows(db, ctx, { where, order: [desc(shifts.id)] });
-  return { data: await Promise.all(rows.map((row) => withDetail(db, ctx, row))) };
+  const isMine = eq(shifts.opened_by, ctx.actor.user_id);
+  const rows = await shiftRows(ctx)
+    .where(and(inCompany(ctx, shifts), isMine, inArray(shifts.state, ["open", "counted"])))
+    .orderBy(desc(shifts.id));
+  return { data: await Promise.all((await withCounts(ctx, rows)).map((row) => withDetail(ctx, row))) };
 }
 
 /** The detail of a shift: its row, review, counts and cash movements. */
-async function withDetail(db: Reader, ctx: Scope, row: ShiftFigures) {
+async function withDetail(ctx: Scope, row: ShiftFigures) {
+  const db = ctx.db.read;
   const { id } = row;
   const { closed_by, reason, version } = (await findOwn(db, ctx, shifts, id))!;
   const counts = await countsOf(db, ctx, [id]);
@@ -123,24 +126,23 @@ const columns = {
   awaits_review: awaitsReview,
 };
 
-/**
- * Returns the company's shifts as rows of a list, in kobo. Counted amounts are missing before the first count, and expected
- * ones before the shift is closed. The sales are not read.
- */
-export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
-  const rows = await db
+/** Shifts without conditions, in kobo. */
+export const shiftRows = (ctx: Pick<CompanyCtx, "db">) =>
+  ctx.db.read
     .select(columns)
     .from(shifts)
     .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, shifts.location_id))
-    .innerJoin(users, eq(users.id, shifts.opened_by))
-    .where(and(inCompany(ctx, shifts), selection.where))
-    .orderBy(...selection.order)
-    .limit(selection.limit ?? -1)
-    .offset(selection.offset ?? 0);
+    .innerJoin(users, eq(users.id, shifts.opened_by));
+
+/**
+ * Adds the last counts to shifts. Counted amounts are missing before the first count, and expected ones before the shift is
+ * closed. The sales are not read.
+ */
+export async function withCounts(ctx: Pick<CompanyCtx, "company" | "db">, rows: Awaited<ReturnType<typeof shiftRows>>) {
   const counts = await countsOf(
-    db,
+    ctx.db.read,
     ctx,
     rows.flatMap(({ id, counted_at }) => (counted_at ? [id] : [])),
   );
@@ -153,7 +155,7 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, se
   }));
 }
 
-type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
+type ShiftFigures = Awaited<ReturnType<typeof withCounts>>[number];
 
 /** The visible part of a count: expected amounts and differences are included only once the shift is closed. */
 function visibleCounts(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {

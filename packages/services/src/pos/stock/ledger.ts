@@ -51,9 +51,8 @@ export async function issueCosts(
   location_id: number,
   lines: readonly { item: StockItem; quantity: number }[],
 ): Promise<number[]> {
-  const goods = lines.filter(({ item }) => item.stocked);
-  const ids = goods.map(({ item }) => item.id);
-  return costsOf(await levelsAt(tx, ctx, location_id, ids), lines);
+  const goods = lines.flatMap(({ item }) => (item.stocked ? [{ item_id: item.id }] : []));
+  return costsOf(await levelsAt(tx, ctx, location_id, goods), lines);
 }
 
 /** Returns the costs as `issueCosts` does, from levels that were read before. Throws as it does. */

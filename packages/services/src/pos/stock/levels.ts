@@ -10,19 +10,15 @@ import { isOneOf, prepared } from "../../core/statements.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
-/** Stock levels at a location by item; zero without stock. */
+/** Stock levels of the items of some lines at a location, by item; zero without stock. */
 export async function levelsAt(
-  tx: Tx,
-  ctx: Scope,
+  db: Reader,
+  { company }: Scope,
   location_id: number,
-  item_ids: readonly number[],
+  lines: readonly { item_id: number }[],
 ): Promise<(item_id: number) => Level> {
-  const params = {
-    company_id: ctx.company.id,
-    location_id,
-    item_ids: JSON.stringify([...new Set(item_ids)]),
-  };
-  const rows = await storedLevels(tx).all(params);
+  const item_ids = JSON.stringify([...new Set(lines.map(({ item_id }) => item_id))]);
+  const rows = await storedLevels(db).all({ company_id: company.id, location_id, item_ids });
   const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
   return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
 }

@@ -67,9 +67,8 @@ async function checkReversible(
 ) {
   const service = movements.find(({ quantity, stocked }) => quantity < 0 && !stocked);
   if (service) throw conflict(becameServiceMessage(service.name));
-  const ids = movements.map(({ item_id }) => item_id);
-  const level = await levelsAt(tx, ctx, location_id, ids);
-  const levels = new Map(ids.map((id) => [id, level(id)]));
+  const level = await levelsAt(tx, ctx, location_id, movements);
+  const levels = new Map(movements.map(({ item_id }) => [item_id, level(item_id)]));
   for (const { item_id, ...delta } of movements)
     levels.set(item_id, applyDelta(levels.get(item_id)!, reverseDelta(delta)));
   const shortItem = movements.find(({ item_id }) => !isValidLevel(levels.get(item_id)!));

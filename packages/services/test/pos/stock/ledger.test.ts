@@ -100,7 +100,8 @@ test("a movement changes the level at its location, and a refused one changes no
     ]),
   );
   await expect(tooMuch).rejects.toThrow();
-  const known = await world.services.db.write((tx) => levelsAt(tx, admin, location_id, [item_id, foreign.id]));
+  const lines = [{ item_id }, { item_id: foreign.id }];
+  const known = await world.services.db.write((tx) => levelsAt(tx, admin, location_id, lines));
   expect(known(item_id)).toEqual({ quantity: 14_000, value: 1_540_05 });
   expect(known(foreign.id)).toEqual({ quantity: 0, value: 0 });
 });
