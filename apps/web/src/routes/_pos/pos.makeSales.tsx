@@ -1,6 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { cashierOptionsInput } from "../../features/pos/shifts/open-shift.tsx";
+import { cashierOptionsInput } from "../../features/pos/shifts/forms.tsx";
 import { MakeSales } from "../../features/pos/till/make-sales.tsx";
 
 export const Route = createFileRoute("/_pos/pos/makeSales")({

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CashierList, cashierListInput } from "../../features/pos/cashiers/list.tsx";
+import { CashierList, cashierListInput } from "../../features/pos/cashiers/screens.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewCashier")({
   validateSearch: tableSearch,

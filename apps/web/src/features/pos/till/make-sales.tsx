@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
-import { cashierOptionsInput, NoCashier, OpenShift } from "../shifts/open-shift.tsx";
+import { cashierOptionsInput, NoCashier, OpenShift } from "../shifts/forms.tsx";
 import { cartStorage } from "./cart.ts";
 import { useTillKeys } from "./dispatch-key.ts";
 import { TillPanel } from "./prompt.tsx";
