@@ -160,13 +160,8 @@ function contradicts(
   return name === "depreciates" && defaults.depreciates === false && !isBlank(getValues("useful_life"));
 }
 
-type ClassWithDefaults = Pick<
-  ClassificationView,
-  "depreciates" | "useful_life_in_days" | "scrap_value_percent" | "maintenance_schedule" | "frequency" | "policy"
->;
-
 /** Returns the values that a class gives an asset of this cost, in naira; fields without a default stay empty. */
-export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
+export function classDefaults(chosen: Partial<ClassificationView> | null, cost: unknown) {
   const { useful_life_in_days: days = null, scrap_value_percent: percent = null } = chosen ?? {};
   const scrap =
     percent !== null && isAmount(cost) ? toNaira(scrapOfCost(fromNaira(cost), percentInput.parse(percent))) : 0;
@@ -182,17 +177,13 @@ export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
 
 function hintsOf(chosen: ClassificationView | null) {
   if (!chosen) return { life: undefined, scrap: undefined, schedule: undefined, policy: undefined };
-  const { name, scrap_value_percent: percent, maintenance_schedule, frequency } = chosen;
-  const schedule = scheduleText(maintenance_schedule, frequency);
+  const { name, depreciates, useful_life, scrap_value_percent: percent } = chosen;
+  const hint = (text: string | null) => (text === null ? undefined : `${name}: ${text}`);
+  const years = useful_life === null ? null : pluralize(useful_life, "year");
   return {
-    life: lifeHint(chosen),
-    scrap: percent === null ? undefined : `${name}: ${percent} % of the cost`,
-    schedule: schedule === null ? undefined : `${name}: ${schedule}`,
+    life: hint(depreciates ? years : depreciationLabel.none.toLowerCase()),
+    scrap: hint(percent === null ? null : `${percent} % of the cost`),
+    schedule: hint(scheduleText(chosen.maintenance_schedule, chosen.frequency)),
     policy: { name, policy: chosen.policy as Policy | null },
   };
-}
-
-function lifeHint({ name, depreciates, useful_life }: ClassificationView): string | undefined {
-  if (!depreciates) return `${name}: ${depreciationLabel.none.toLowerCase()}`;
-  return useful_life === null ? undefined : `${name}: ${pluralize(useful_life, "year")}`;
 }

@@ -1,17 +1,8 @@
-import { formatMake } from "@custodia/domain/assets/labels";
-import {
-  fitFontSize,
-  type LabelLayout,
-  labelLayout,
-  linesBelow,
-  snapToGrid,
-  textHeight,
-} from "@custodia/domain/assets/labels/layout";
+import { type LabelLayout, labelLayout, snapToGrid } from "@custodia/domain/assets/labels/layout";
 import { LABEL_STOCKS, type LabelStock, labelSheets, PRINTERS } from "@custodia/domain/assets/labels/stocks";
-import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { ReactNode } from "react";
 import { type CodeKind, type DrawCode, PlacedCode, UNITS_PER_MODULE } from "./code-picture.tsx";
-import type { AssetLabelField, LabelChoices } from "./options.ts";
+import type { LabelChoices } from "./options.ts";
 
 /** Computes the layout of a label for `code`; without a code it has text only. */
 export function layoutOf(
@@ -102,67 +93,5 @@ export function LabelSheets<Row>({
         </section>
       ))}
     </>
-  );
-}
-
-const barcodeFontSize = ({ text, low }: LabelLayout, barcode: string) => fitFontSize(barcode, text.width, low ? 6 : 8);
-
-type AssetLabelProps = {
-  asset: AssetRow;
-  company: string;
-  stock: LabelStock;
-  choices: LabelChoices<AssetLabelField>;
-  draw: DrawCode;
-};
-
-/** The texts that may take a second line, the most important first. */
-const LONG_FIELDS: readonly AssetLabelField[] = ["description", "make", "company"];
-
-/**
- * Returns the lines of an asset's label in order, and how many of them fit below the barcode's text. Where more fit, long
- * texts wrap to two lines, as far as there are lines left.
- */
-export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "stock">, layout: LabelLayout) {
-  const values: Record<AssetLabelField, string | null> = {
-    company,
-    description: asset.description,
-    asset_tag: asset.asset_tag,
-    make: formatMake(asset),
-    classification: asset.classification.name,
-    custodian: asset.custodian.full_name,
-    location: asset.location && (asset.location.location_id ?? asset.location.address),
-  };
-  const lines = choices.fields.flatMap((field) => {
-    const text = values[field];
-    return text ? [{ field, text }] : [];
-  });
-  const barcodeHeight = textHeight(asset.barcode, layout.text.width, barcodeFontSize(layout, asset.barcode));
-  const maxLines = linesBelow(layout, barcodeHeight);
-  const wrapped = LONG_FIELDS.filter((name) => lines.some(({ field }) => field === name)).slice(
-    0,
-    Math.max(maxLines - lines.length, 0),
-  );
-  return { lines: lines.map((line) => ({ ...line, wraps: wrapped.includes(line.field) })), maxLines };
-}
-
-/** An asset's label: codes, the barcode as text (never truncated) and the chosen lines. */
-export function AssetLabel(props: AssetLabelProps) {
-  const { asset, stock, choices, draw } = props;
-  const layout = layoutOf(asset.barcode, choices, draw);
-  const { lines, maxLines } = assetLines(props, layout);
-  return (
-    <CodeLabel code={asset.barcode} layout={layout} stock={stock} draw={draw}>
-      <p
-        className="font-semibold wrap-anywhere tabular-nums"
-        style={{ fontSize: `${barcodeFontSize(layout, asset.barcode)}pt` }}
-      >
-        {asset.barcode}
-      </p>
-      {lines.slice(0, maxLines).map(({ field, text, wraps }) => (
-        <p key={field} className={wraps ? "line-clamp-2 wrap-anywhere" : "truncate"}>
-          {text}
-        </p>
-      ))}
-    </CodeLabel>
   );
 }

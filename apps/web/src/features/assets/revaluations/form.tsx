@@ -157,11 +157,7 @@ function LiveEffect({ form: { control }, asset }: { form: SchemaForm<Revaluation
   );
 }
 
-type RevaluationQuestionProps = {
-  asset: AssetView;
-  values: RevaluationValues;
-  answer: (yes: boolean) => void;
-};
+type RevaluationQuestionProps = { asset: AssetView; values: RevaluationValues; answer: (yes: boolean) => void };
 
 /** The confirmation of a revaluation, which only a reversal undoes. */
 function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {

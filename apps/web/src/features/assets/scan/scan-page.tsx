@@ -9,7 +9,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { hitKinds } from "../../search/hit-kinds.ts";
-import { type CameraScan, startCameraScan } from "./read-camera.ts";
+import { CameraView } from "./camera-view.tsx";
 
 /** Opens the asset whose label is scanned by camera or by a keyboard scanner. `code` comes from the address. */
 export function ScanPage({ code }: { code: string | undefined }) {
@@ -94,43 +94,6 @@ export function ScanPage({ code }: { code: string | undefined }) {
       </Card>
     </>
   );
-}
-
-interface CameraViewProps {
-  onCode: (code: string) => void;
-  onProblem: (problem: string) => void;
-  onEnd: () => void;
-}
-
-/** Shows the camera image; the camera is released on unmount. */
-function CameraView({ onCode, onProblem, onEnd }: CameraViewProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef({ onCode, onProblem, onEnd });
-  latest.current = { onCode, onProblem, onEnd };
-  useEffect(() => {
-    let isUnmounted = false;
-    let scan: CameraScan | undefined;
-    const message = "The camera cannot be used. Allow it in the browser, or type the code.";
-    const start = navigator.mediaDevices
-      ? startCameraScan(video.current!, (code) => latest.current.onCode(code))
-      : Promise.reject(new Error("no camera"));
-    start.then(
-      (running) => {
-        scan = running;
-        if (isUnmounted) running.stop();
-      },
-      () => {
-        if (isUnmounted) return;
-        latest.current.onProblem(message);
-        latest.current.onEnd();
-      },
-    );
-    return () => {
-      isUnmounted = true;
-      scan?.stop();
-    };
-  }, []);
-  return <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />;
 }
 
 type Matches = { text: string; groups: readonly HitGroup[] };

@@ -1,6 +1,7 @@
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { expect, test } from "vitest";
-import { assetLines, layoutOf } from "../../../../src/features/assets/labels/label.tsx";
+import { layoutOf } from "../../../../src/features/assets/labels/label.tsx";
+import { assetLines } from "../../../../src/features/assets/labels/labels-page.tsx";
 import { type AssetLabelField, assetLabels, labelChoices } from "../../../../src/features/assets/labels/options.ts";
 
 const asset = {

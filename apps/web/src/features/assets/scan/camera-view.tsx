@@ -1,13 +1,47 @@
-/** A running camera scan. */
-export interface CameraScan {
-  stop(): void;
+import { useEffect, useRef } from "react";
+
+interface CameraViewProps {
+  onCode: (code: string) => void;
+  onProblem: (problem: string) => void;
+  onEnd: () => void;
+}
+
+/** Shows the camera image; the camera is released on unmount. */
+export function CameraView({ onCode, onProblem, onEnd }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ onCode, onProblem, onEnd });
+  latest.current = { onCode, onProblem, onEnd };
+  useEffect(() => {
+    let isUnmounted = false;
+    let scan: Awaited<ReturnType<typeof startCameraScan>> | undefined;
+    const message = "The camera cannot be used. Allow it in the browser, or type the code.";
+    const start = navigator.mediaDevices
+      ? startCameraScan(video.current!, (code) => latest.current.onCode(code))
+      : Promise.reject(new Error("no camera"));
+    start.then(
+      (running) => {
+        scan = running;
+        if (isUnmounted) running.stop();
+      },
+      () => {
+        if (isUnmounted) return;
+        latest.current.onProblem(message);
+        latest.current.onEnd();
+      },
+    );
+    return () => {
+      isUnmounted = true;
+      scan?.stop();
+    };
+  }, []);
+  return <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />;
 }
 
 /**
  * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, or loads a
  * library if there is none. Throws if there is no camera or access is denied.
  */
-export async function startCameraScan(video: HTMLVideoElement, onCode: (code: string) => void): Promise<CameraScan> {
+async function startCameraScan(video: HTMLVideoElement, onCode: (code: string) => void) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   video.srcObject = stream;
   await video.play();
