@@ -15,7 +15,7 @@ export const chunkGroups = [
     name: "base",
     test: pathContains(`/node_modules/react/ /node_modules/react-dom/ /node_modules/tslib/ preload-helper
       icons/calendar-check.mjs icons/file-spreadsheet.mjs icons/scan-barcode.mjs
-      app-shell/src/no-eval app-shell/src/shell/brand app-shell/src/shell/theme client/src/errors early-interaction
+      app-shell/src/no-eval app-shell/src/shell/frame-parts client/src/errors early-interaction
       ui/src/after-paint ui/src/badge ui/src/banner ui/src/input/input.tsx ui/src/lazy-part ui/src/use-browser`),
   },
   // The router with all routes, and the sign-in.

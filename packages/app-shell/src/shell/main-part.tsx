@@ -2,19 +2,7 @@ import { NoticeArea } from "@custodia/ui/notices";
 import { useLocation } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useApp } from "../app.tsx";
-import { Brand } from "./brand.tsx";
-
-/** The first element of the page: a link for keyboard users that skips the menus. */
-export function SkipLink() {
-  return (
-    <a
-      href="#main"
-      className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-    >
-      Skip to the content
-    </a>
-  );
-}
+import { Brand } from "./frame-parts.tsx";
 
 const InsideContext = createContext(false);
 

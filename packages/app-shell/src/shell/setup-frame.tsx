@@ -4,9 +4,8 @@ import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";
 import { PageBanners } from "./banners.tsx";
-import { Brand } from "./brand.tsx";
-import { MainPart, SkipLink } from "./main-part.tsx";
-import { ThemeSwitch } from "./theme.tsx";
+import { Brand, SkipLink, ThemeSwitch } from "./frame-parts.tsx";
+import { MainPart } from "./main-part.tsx";
 
 type SetupFrameProps = {
   notifications: ReactNode;

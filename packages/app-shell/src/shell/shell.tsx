@@ -9,7 +9,8 @@ import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useGetToday, useIdentity } from "../app.tsx";
 import { OfflineBanner, PageBanners, ServerBanner } from "./banners.tsx";
-import { MainPart, SkipLink } from "./main-part.tsx";
+import { SkipLink } from "./frame-parts.tsx";
+import { MainPart } from "./main-part.tsx";
 import { type Menus, MenusProvider, setNarrowMenu, useNarrowMenu } from "./menu.ts";
 import { Dock, SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 

@@ -11,8 +11,8 @@ import type { AttachedMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useApp, useIdentity } from "../app.tsx";
+import { setTheme, type Theme, themes, useTheme } from "./frame-parts.tsx";
 import { useMenus } from "./menu.ts";
-import { setTheme, type Theme, themes, useTheme } from "./theme.tsx";
 
 export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {
   const { full_name, email, role_name } = useIdentity();

@@ -1,7 +1,12 @@
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
+import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import { accessOf, type Role } from "@custodia/domain/permissions";
-import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
+import type { ListInput, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
+import { useMemo } from "react";
+import { useMe } from "../session/session.ts";
+import { userScreens } from "../setup/users/screens.tsx";
 import { approvalColumns } from "./columns.tsx";
 import type { ApprovalSearch, RequestTab } from "./search.ts";
 
@@ -17,7 +22,36 @@ export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListIn
 }
 
 /** True if the role may only request changes, so that it has requests of its own to filter for. */
-export const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") === "approval";
+const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") === "approval";
+
+/** Filters the list by kind, requester and asset, and for users with requests of their own by these. */
+export function useApprovalFilters(): readonly ToolbarFilter[] {
+  const users = useRecordOptions(userScreens);
+  const hasOwn = hasOwnRequests(useMe().role);
+  return useMemo(
+    () => [
+      {
+        id: "kind",
+        label: "Kind",
+        kind: "select",
+        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
+      },
+      { id: "requester_id", label: "Requester", kind: "combobox", ...users },
+      ...(hasOwn
+        ? [
+            {
+              id: "mine",
+              label: "Requests",
+              kind: "select" as const,
+              options: [{ value: "yes", label: "My requests" }],
+            },
+          ]
+        : []),
+      { id: ASSET_FILTER, label: "Asset", kind: "number" },
+    ],
+    [users, hasOwn],
+  );
+}
 
 const filters: readonly NamedFilter[] = [
   { id: "kind", kind: "text" },

@@ -1,25 +1,20 @@
 import { useIdentity, useMay, useTimeOf, useToday } from "@custodia/app-shell/app";
-import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
+import { approvalStateLabel } from "@custodia/domain/approvals/labels";
 import { type ApprovalView, MAX_APPROVALS } from "@custodia/domain/approvals/schema";
 import { dayIn, daysBetween } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
-import { useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
-import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection, withoutFilters } from "@custodia/ui/table/state.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useMe } from "../session/session.ts";
-import { userScreens } from "../setup/users/screens.tsx";
-import { useApprovalKeys } from "./approval-keys.ts";
-import { ASSET_FILTER, approvalsQuery, hasOwnRequests } from "./approvals-query.ts";
+import { KeyHints, useApprovalKeys } from "./approval-keys.tsx";
+import { ASSET_FILTER, approvalsQuery, useApprovalFilters } from "./approvals-query.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 import { approvalColumns, RequestCard } from "./columns.tsx";
 import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
@@ -179,33 +174,6 @@ function OldestRequestNote({ page: { data, meta }, input }: OldestRequestProps) 
   );
 }
 
-const KEYS = [
-  [["j", "k"], "move"],
-  [["o"], "open"],
-  [["a"], "approve"],
-  [["r"], "reject"],
-] as const;
-
-/** The keyboard shortcuts beside the title on wide screens; the shortcuts dialog has them for screen readers. */
-function KeyHints() {
-  const isEnabled = useCharacterKeysSetting();
-  if (!isEnabled) return null;
-  return (
-    <p aria-hidden className="flex items-center gap-1.5 text-xs text-muted-foreground max-lg:hidden">
-      {KEYS.map(([keys, action]) => (
-        <span key={action} className="flex items-center gap-1">
-          {keys.map((key) => (
-            <kbd key={key} className="rounded-sm border bg-card px-1.5 font-sans">
-              {key}
-            </kbd>
-          ))}
-          {action}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 type SelectedLineProps = { ids: readonly number[]; loaded: ReadonlyMap<number, ApprovalView> };
 
 /** Describes what the selected requests have in common; empty if one of them has not been loaded. */
@@ -213,32 +181,4 @@ function SelectedLine({ ids, loaded }: SelectedLineProps) {
   const chosen = ids.flatMap((id) => loaded.get(id) ?? []);
   const text = chosen.length === ids.length ? describeSelection(chosen) : null;
   return text ? <span className="md:whitespace-nowrap">{text}</span> : null;
-}
-
-function useApprovalFilters(): readonly ToolbarFilter[] {
-  const users = useRecordOptions(userScreens);
-  const hasOwn = hasOwnRequests(useMe().role);
-  return useMemo(
-    () => [
-      {
-        id: "kind",
-        label: "Kind",
-        kind: "select",
-        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
-      },
-      { id: "requester_id", label: "Requester", kind: "combobox", ...users },
-      ...(hasOwn
-        ? [
-            {
-              id: "mine",
-              label: "Requests",
-              kind: "select" as const,
-              options: [{ value: "yes", label: "My requests" }],
-            },
-          ]
-        : []),
-      { id: ASSET_FILTER, label: "Asset", kind: "number" },
-    ],
-    [users, hasOwn],
-  );
 }

@@ -1,6 +1,5 @@
-import { Brand } from "@custodia/app-shell/shell/brand";
+import { Brand, ThemeSwitch } from "@custodia/app-shell/shell/frame-parts";
 import { MainPart } from "@custodia/app-shell/shell/main-part";
-import { ThemeSwitch } from "@custodia/app-shell/shell/theme";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck, FileSpreadsheet, ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,4 @@
-import { Brand } from "@custodia/app-shell/shell/brand";
-import { ThemeSwitch } from "@custodia/app-shell/shell/theme";
+import { Brand, SkipLink, ThemeSwitch } from "@custodia/app-shell/shell/frame-parts";
 import { Button } from "@custodia/ui/button";
 import { Menu } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -10,12 +9,7 @@ import { NewsletterBox } from "./lead-forms.tsx";
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <AccountDialogHost>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <div className="flex min-h-dvh flex-col text-lg">
         <PublicHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

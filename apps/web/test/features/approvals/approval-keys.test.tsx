@@ -1,7 +1,7 @@
 import { act, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useApprovalKeys } from "../../../src/features/approvals/approval-keys.ts";
+import { useApprovalKeys } from "../../../src/features/approvals/approval-keys.tsx";
 
 /** Five requests below a text field; each disappears once it is approved. */
 function Requests() {

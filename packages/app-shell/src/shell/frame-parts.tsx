@@ -1,6 +1,28 @@
 import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import { Monitor, Moon, Sun } from "lucide-react";
 
+/** The product's mark and name. */
+export function Brand({ mark = "/favicon.svg" }: { mark?: string }) {
+  return (
+    <span className="flex items-center gap-2 text-lg font-semibold">
+      <img src={mark} alt="" className="size-7" />
+      Custodia
+    </span>
+  );
+}
+
+/** The first element of the page: a link for keyboard users that skips the menus. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to the content
+    </a>
+  );
+}
+
 export type Theme = "light" | "dark" | "system";
 
 export const themes = [

@@ -1,4 +1,4 @@
-import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
+import { useCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
 import { type RefObject, useRef } from "react";
 
 const REQUEST_BUTTONS = "button[data-request]";
@@ -40,4 +40,31 @@ export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
     a: () => press("approve"),
     r: () => press("reject"),
   });
+}
+
+const KEYS = [
+  [["j", "k"], "move"],
+  [["o"], "open"],
+  [["a"], "approve"],
+  [["r"], "reject"],
+] as const;
+
+/** The keyboard shortcuts beside the title on wide screens; the shortcuts dialog has them for screen readers. */
+export function KeyHints() {
+  const isEnabled = useCharacterKeysSetting();
+  if (!isEnabled) return null;
+  return (
+    <p aria-hidden className="flex items-center gap-1.5 text-xs text-muted-foreground max-lg:hidden">
+      {KEYS.map(([keys, action]) => (
+        <span key={action} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <kbd key={key} className="rounded-sm border bg-card px-1.5 font-sans">
+              {key}
+            </kbd>
+          ))}
+          {action}
+        </span>
+      ))}
+    </p>
+  );
 }
