@@ -1,9 +1,9 @@
 import { attachmentAdd, attachmentPatch, attachmentsView, attachmentView } from "@custodia/domain/assets/attachments";
 import { messageView } from "@custodia/domain/record";
-import { downloadAllAttachments } from "@custodia/services/assets/attachments/download-all";
 import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
 import {
   attachmentResource,
+  downloadAllAttachments,
   getAttachment,
   listAttachments,
   readAttachment,

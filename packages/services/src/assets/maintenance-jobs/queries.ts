@@ -7,7 +7,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import type { CursorQuery } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -55,14 +55,13 @@ const doer = alias(users, "doer");
 const state = sql<JobState>`CASE WHEN ${maintenanceJobs.done_date} IS NOT NULL THEN 'done'
   WHEN ${maintenanceJobs.cancelled_at} IS NOT NULL THEN 'cancelled' ELSE 'open' END`;
 
+const { company_id: _company, ...own } = getTableColumns(maintenanceJobs);
+
 function selectJobs(ctx: CompanyCtx, where: SQL | undefined) {
-  const { id, asset_id, description, due_date, vendor_id, custodian_id, estimated_cost, remarks } = maintenanceJobs;
-  const { done_date, amount, invoice_number, done_remarks, cancelled_at } = maintenanceJobs;
-  const { created_at, updated_at, version } = maintenanceJobs;
   return ctx.db.read
     .select({
-      ...{ id, asset_id, description, due_date, state, vendor_id, custodian_id, estimated_cost, remarks },
-      ...{ done_date, amount, invoice_number, done_remarks, cancelled_at, created_at, updated_at, version },
+      ...own,
+      state,
       vendor: { id: vendors.id, name: vendors.name },
       custodian: { id: custodians.id, full_name: custodians.full_name },
       planned_by: { id: users.id, full_name: users.full_name },
@@ -71,8 +70,8 @@ function selectJobs(ctx: CompanyCtx, where: SQL | undefined) {
     .from(maintenanceJobs)
     .innerJoin(users, eq(users.id, maintenanceJobs.planned_by))
     .leftJoin(doer, eq(doer.id, maintenanceJobs.done_by))
-    .leftJoin(vendors, eq(vendors.id, vendor_id))
-    .leftJoin(custodians, eq(custodians.id, custodian_id))
+    .leftJoin(vendors, eq(vendors.id, own.vendor_id))
+    .leftJoin(custodians, eq(custodians.id, own.custodian_id))
     .where(and(inCompany(ctx, maintenanceJobs), where))
     .$dynamic();
 }

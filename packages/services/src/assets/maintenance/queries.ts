@@ -9,7 +9,7 @@ import { notFound } from "@custodia/domain/errors";
 import type { CursorQuery } from "@custodia/domain/list";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
@@ -50,21 +50,14 @@ export async function getMaintenanceVisit(ctx: CompanyCtx, id: number): Promise<
   return row;
 }
 
+const { company_id: _company, updated_at: _updated, ...own } = getTableColumns(maintenanceVisits);
+
 function selectVisits(ctx: CompanyCtx, where: SQL | undefined) {
   return ctx.db.read
     .select({
-      id: maintenanceVisits.id,
-      asset_id: maintenanceVisits.asset_id,
-      due_date: maintenanceVisits.due_date,
-      service_date: maintenanceVisits.service_date,
-      vendor_id: maintenanceVisits.vendor_id,
+      ...own,
       vendor: { id: vendors.id, name: vendors.name },
-      amount: maintenanceVisits.amount,
-      invoice_number: maintenanceVisits.invoice_number,
-      remarks: maintenanceVisits.remarks,
       recorded_by: { id: users.id, full_name: users.full_name },
-      created_at: maintenanceVisits.created_at,
-      version: maintenanceVisits.version,
     })
     .from(maintenanceVisits)
     .innerJoin(users, eq(users.id, maintenanceVisits.recorded_by))

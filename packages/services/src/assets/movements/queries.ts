@@ -4,7 +4,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { movementView } from "@custodia/domain/assets/movements";
 import { notFound } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { isAmong, prepared } from "../../core/statements.ts";
@@ -20,27 +20,12 @@ export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Pr
 /** A movement with amounts in kobo. */
 export type Movement = z.input<typeof movementView>;
 
+const { company_id: _company, released_by: _from, returned_by: _by, ...others } = getTableColumns(movements);
+const { created_at: _created, updated_at: _updated, ...own } = others;
 const columns = {
-  id: movements.id,
-  asset_id: movements.asset_id,
-  type: movements.type,
-  maintenance_category: movements.maintenance_category,
-  vendor_id: movements.vendor_id,
+  ...own,
   vendor: { id: vendors.id, name: vendors.name },
-  custodian_id: movements.custodian_id,
   custodian: { id: custodians.id, full_name: custodians.full_name },
-  condition: movements.condition,
-  location: movements.location,
-  release_date: movements.release_date,
-  expected_return_date: movements.expected_return_date,
-  remarks: movements.remarks,
-  returned_at: movements.returned_at,
-  return_condition: movements.return_condition,
-  amount: movements.amount,
-  invoice_number: movements.invoice_number,
-  payment_date: movements.payment_date,
-  return_remarks: movements.return_remarks,
-  version: movements.version,
 };
 
 const selectMovements = (db: Reader, company: number | SQL, where: SQL) =>

@@ -6,8 +6,12 @@ import { allow } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { downloadAllAttachments } from "../../../src/assets/attachments/download-all.ts";
-import { listAttachments, readAttachment, readThumbnail } from "../../../src/assets/attachments/queries.ts";
+import {
+  downloadAllAttachments,
+  listAttachments,
+  readAttachment,
+  readThumbnail,
+} from "../../../src/assets/attachments/queries.ts";
 import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { sweepOrphans } from "../../../src/files/references.ts";
 import { partsOf } from "../../../src/spreadsheet/archive.ts";
