@@ -103,14 +103,18 @@ function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
   return headings.map((heading) => heading.replace(PREFIX, ""));
 }
 
-/** A heading, or several columns that are joined by a space. */
-export type Heading = string | readonly string[];
-
-/** A field with the headings that its column is known by, the most specific first; several columns of one field stand as a list. */
+/** A field with the headings that its column is known by, as `Surname, First Name + Last Name`: the most specific first. */
 interface Named<Name extends string> {
   name: Name;
-  headings: readonly Heading[];
+  headings: string;
 }
+
+/** The headings of a text, each with the columns that a `+` joins. */
+export const headingsIn = (text: string) =>
+  text
+    .trim()
+    .split(/,\s+/)
+    .map((heading) => heading.split(" + "));
 
 /**
  * Guesses which columns, counted from 0, carry which fields from their headings. Of two equal headings the first counts; units
@@ -120,7 +124,7 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
   /** The keys of each column of a name, as they are written and with words written out. */
   const names = fields.map(({ name, headings }) => ({
     name,
-    headings: headings.map((heading) => [heading].flat().map((part) => headingKeys(part as string).slice(0, 2))),
+    headings: headingsIn(headings).map((parts) => parts.map((part) => headingKeys(part).slice(0, 2))),
   }));
   const fieldNames = new Set(names.flatMap(({ headings }) => headings.flat(2)));
   const fieldByKey = fieldsByKey(fields);
@@ -177,13 +181,11 @@ function columnsOf(
 
 /** Which field a key of a heading names; headings of several columns name none by themselves. */
 export function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
-  const single = fields.flatMap(({ name, headings }) =>
-    headings.flatMap((heading) => (typeof heading === "string" ? [{ name, heading }] : [])),
-  );
   return new Map(
-    single.flatMap(({ name, heading }) =>
-      headingKeys(heading)
-        .slice(0, 2)
+    fields.flatMap(({ name, headings }) =>
+      headingsIn(headings)
+        .filter((parts) => parts.length === 1)
+        .flatMap(([heading = ""]) => headingKeys(heading).slice(0, 2))
         .map((key) => [key, name] as const),
     ),
   );

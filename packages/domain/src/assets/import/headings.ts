@@ -6,7 +6,10 @@ import { OTHER_HEADINGS } from "./other-headings.ts";
 /** Field to columns, counted from 0. */
 export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
 
-const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
+const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({
+  name,
+  headings: `${label}, ${OTHER_HEADINGS[name]}`,
+}));
 const matchByHeadings = columnMatcher(ASSET_HEADINGS);
 const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
 /** Headings of a name and of a description beside it. Programs write both in lower case; what people call "Name" may be a person's. */

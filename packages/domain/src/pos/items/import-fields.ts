@@ -12,97 +12,40 @@ interface FieldOf<Name extends string> {
   kind: ItemCellKind;
   /** True if the list needs a column for it, or one value for all rows. */
   required: boolean;
-  /** Other names of the column, the most specific first. */
-  aliases: readonly string[];
 }
 
 /** `label!` marks a required field. */
-const field = <const Name extends string>(
-  name: Name,
-  label: string,
-  kind: ItemCellKind,
-  aliases: readonly string[] = [],
-): FieldOf<Name> => ({
+const field = <const Name extends string>(name: Name, label: string, kind: ItemCellKind): FieldOf<Name> => ({
   name,
   label: label.replace("!", ""),
   required: label.endsWith("!"),
   kind,
-  aliases,
 });
 
 const fields = [
-  field("item_no", "Item No", "text", ["ID no", "ITM No"]),
-  field("name", "Name!", "text", [
-    ...["Item Name", "Product Name", "Name of Item", "Item", "Product", "Title", "Goods", "Article"],
-    ...["Product Title", "Stock Item", "Particulars"],
-  ]),
-  field("category_id", "Category!", "reference", [
-    ...["Item Category", "Product Category", "Category Name", "Group", "Item Group", "Product Group"],
-    ...["Department", "Class", "Product Type"],
-  ]),
-  field("unit", "Unit!", "text", [
-    ...["Unit of Measure", "Unit of Measurement", "UOM", "Measure", "Usage Unit", "Sales Unit", "Units"],
-  ]),
-  field("price", "Price!", "money", [
-    ...[
-      "Sell",
-      "Selling",
-      "Sell Price",
-      "Selling Price",
-      "Sale Price",
-      "Sales Price",
-      "Unit Price",
-      "Retail Price",
-      "Rate",
-    ],
-    ...["Price per Unit", "List Price", "MRP"],
-  ]),
-  field("unit_cost", "Unit Cost", "money", [
-    ...["Cost Price", "Purchase Price", "Buying Price", "Cost", "Cost per Unit", "Purchase Rate", "Average Cost"],
-    ...["Supply Price", "Purchase Cost"],
-  ]),
-  field("quantity", "Quantity", "quantity", [
-    ...["Opening Quantity", "Opening Stock", "Qty", "Quantity on Hand", "Qty on Hand", "On Hand", "In Stock"],
-    ...[
-      "Stock on Hand",
-      "Quantity Available",
-      "Qty Available",
-      "Available",
-      "Stock",
-      "Stock Quantity",
-      "Current Stock",
-    ],
-    ...["Opening Qty", "Initial Quantity", "Quantity in Stock", "Qty in Stock", "Balance"],
-  ]),
-  field("stock_value", "Stock Value", "money", ["Inventory Value", "Stock Cost", "Cost of Stock"]),
-  field("location_id", "Location", "reference", ["Branch", "Store", "Warehouse", "Shop", "Outlet"]),
-  field("stock_by_location", "Stock by Location", "text", []),
-  field("barcode", "Barcode", "text", [
-    ...["Bar Code", "EAN", "UPC", "GTIN", "EAN13", "Barcodes", "SKU", "Item Code", "Product Code", "Code"],
-    ...["Item Number", "Part Number", "Stock Code"],
-  ]),
-  field("codes", "More Barcodes", "text", ["All Barcodes", "Other Barcodes", "Additional Barcodes"]),
-  field("plu", "PLU", "text", ["PLU Code", "PLU Number", "Scale Code"]),
-  field("description", "Description", "text", [
-    ...["Item Description", "Product Description", "Sell Description", "Sales Description", "Details", "Note"],
-    ...["Notes", "Remarks", "Purchase Description"],
-  ]),
-  field("pack_size", "Pack Size", "quantity", ["Units per Pack", "Pack", "Pack Quantity", "Carton Size", "Case Size"]),
-  field("discount", "Discount (%)", "percent", ["Discount", "Discount Percent", "Discount Rate"]),
-  field("vat_class", "VAT Class", "choice", ["Tax Class", "VAT Status", "Tax Status", "VAT Category", "Tax Category"]),
-  field("vat", "VAT (%)", "percent", ["VAT", "VAT Rate", "Tax", "Tax Rate", "Tax Percent", "Sales Tax"]),
-  field("reorder_level", "Reorder Level", "quantity", [
-    ...["Reorder Point", "Minimum Stock", "Min Stock", "Minimum Quantity", "Low Stock Level", "Alert Quantity"],
-    ...["Minimum Level"],
-  ]),
-  field("full_level", "Full Level", "quantity", [
-    ...["Maximum Stock", "Max Stock", "Maximum Quantity", "Maximum Level", "Par Level", "Target Stock"],
-  ]),
-  field("stocked", "Stocked", "flag", [
-    ...["Item Type", "Type", "Track Stock", "Track Inventory", "Track Quantity", "Inventory Item"],
-  ]),
-  field("active", "Active", "flag", ["Is Active", "Status", "Enabled", "Item Status"]),
-  field("whole_only", "Whole Units Only", "flag", ["Whole Only", "Whole Units", "Sold Whole"]),
+  field("item_no", "Item No", "text"),
+  field("name", "Name!", "text"),
+  field("category_id", "Category!", "reference"),
+  field("unit", "Unit!", "text"),
+  field("price", "Price!", "money"),
+  field("unit_cost", "Unit Cost", "money"),
+  field("quantity", "Quantity", "quantity"),
+  field("stock_value", "Stock Value", "money"),
+  field("location_id", "Location", "reference"),
+  field("stock_by_location", "Stock by Location", "text"),
+  field("barcode", "Barcode", "text"),
+  field("codes", "More Barcodes", "text"),
+  field("plu", "PLU", "text"),
+  field("description", "Description", "text"),
+  field("pack_size", "Pack Size", "quantity"),
+  field("discount", "Discount (%)", "percent"),
+  field("vat_class", "VAT Class", "choice"),
+  field("vat", "VAT (%)", "percent"),
+  field("reorder_level", "Reorder Level", "quantity"),
+  field("full_level", "Full Level", "quantity"),
+  field("stocked", "Stocked", "flag"),
+  field("active", "Active", "flag"),
+  field("whole_only", "Whole Units Only", "flag"),
 ];
 
 export type ItemFieldName = (typeof fields)[number]["name"];
@@ -112,8 +55,49 @@ export type ItemField = FieldOf<ItemFieldName>;
 export const ITEM_FIELDS: readonly ItemField[] = fields;
 export const ITEM_FIELD_NAMES = fields.map(({ name }) => name);
 
+/** Other names of the columns, the most specific first. */
+const otherHeadings: Partial<Record<ItemFieldName, string>> = {
+  item_no: "ID no, ITM No",
+  name: `
+    Item Name, Product Name, Name of Item, Item, Product, Title, Goods, Article, Product Title, Stock Item,
+    Particulars`,
+  category_id: `
+    Item Category, Product Category, Category Name, Group, Item Group, Product Group, Department, Class, Product Type`,
+  unit: "Unit of Measure, Unit of Measurement, UOM, Measure, Usage Unit, Sales Unit, Units",
+  price: `
+    Sell, Selling, Sell Price, Selling Price, Sale Price, Sales Price, Unit Price, Retail Price, Rate, Price per Unit,
+    List Price, MRP`,
+  unit_cost: `
+    Cost Price, Purchase Price, Buying Price, Cost, Cost per Unit, Purchase Rate, Average Cost, Supply Price,
+    Purchase Cost`,
+  quantity: `
+    Opening Quantity, Opening Stock, Qty, Quantity on Hand, Qty on Hand, On Hand, In Stock, Stock on Hand,
+    Quantity Available, Qty Available, Available, Stock, Stock Quantity, Current Stock, Opening Qty, Initial Quantity,
+    Quantity in Stock, Qty in Stock, Balance`,
+  stock_value: "Inventory Value, Stock Cost, Cost of Stock",
+  location_id: "Branch, Store, Warehouse, Shop, Outlet",
+  barcode: `
+    Bar Code, EAN, UPC, GTIN, EAN13, Barcodes, SKU, Item Code, Product Code, Code, Item Number, Part Number,
+    Stock Code`,
+  codes: "All Barcodes, Other Barcodes, Additional Barcodes",
+  plu: "PLU Code, PLU Number, Scale Code",
+  description: `
+    Item Description, Product Description, Sell Description, Sales Description, Details, Note, Notes, Remarks,
+    Purchase Description`,
+  pack_size: "Units per Pack, Pack, Pack Quantity, Carton Size, Case Size",
+  discount: "Discount, Discount Percent, Discount Rate",
+  vat_class: "Tax Class, VAT Status, Tax Status, VAT Category, Tax Category",
+  vat: "VAT, VAT Rate, Tax, Tax Rate, Tax Percent, Sales Tax",
+  reorder_level: `
+    Reorder Point, Minimum Stock, Min Stock, Minimum Quantity, Low Stock Level, Alert Quantity, Minimum Level`,
+  full_level: "Maximum Stock, Max Stock, Maximum Quantity, Maximum Level, Par Level, Target Stock",
+  stocked: "Item Type, Type, Track Stock, Track Inventory, Track Quantity, Inventory Item",
+  active: "Is Active, Status, Enabled, Item Status",
+  whole_only: "Whole Only, Whole Units, Sold Whole",
+};
+
 /** The input of the column matcher. */
-export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, aliases }) => ({
+export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label }) => ({
   name,
-  headings: [label, ...aliases],
+  headings: [label, otherHeadings[name]].filter(Boolean).join(", "),
 }));
