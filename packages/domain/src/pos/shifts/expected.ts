@@ -22,29 +22,24 @@ interface Takings {
   drop: number;
 }
 
-/**
- * Returns the expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs −
- * drops; other tenders: received less refunded (rules/pos 7).
- */
-export function expectedTallies({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
-  const netReceipts = (tender: keyof Tallies) => kept[tender] - refunded[tender];
-  return {
-    cash: float + netReceipts("cash") + pay_in - pay_out - drop,
-    card: netReceipts("card"),
-    cheque: netReceipts("cheque"),
-    bank_transfer: netReceipts("bank_transfer"),
-  };
-}
-
-/** Counted less expected, by tender, in kobo: below 0 if money is missing. */
-export function differenceOf(counted: Tallies, expected: Tallies): Tallies {
-  const difference = (tender: keyof Tallies) => counted[tender] - expected[tender];
+/** One amount less another, by tender; of counted less expected amounts, below 0 if money is missing. */
+export function differenceOf(amount: Tallies, other: Tallies): Tallies {
+  const difference = (tender: keyof Tallies) => amount[tender] - other[tender];
   return {
     cash: difference("cash"),
     card: difference("card"),
     cheque: difference("cheque"),
     bank_transfer: difference("bank_transfer"),
   };
+}
+
+/**
+ * Returns the expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs −
+ * drops; other tenders: received less refunded (rules/pos 7).
+ */
+export function expectedTallies({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
+  const netReceipts = differenceOf(kept, refunded);
+  return { ...netReceipts, cash: float + netReceipts.cash + pay_in - pay_out - drop };
 }
 
 export function hasDifference(difference: Tallies): boolean {

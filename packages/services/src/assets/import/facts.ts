@@ -1,34 +1,13 @@
-import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
-import type { ImportDraftInput, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
+import type { ReferenceField } from "@custodia/domain/assets/import/fields";
+import type { ImportDraftInput, ImportOptions } from "@custodia/domain/assets/import/options";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/schema";
-import type { DateOrder } from "@custodia/domain/spreadsheet/dates";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import type { FileFacts, UnreadSheet } from "../../spreadsheet/book.ts";
 import { MAX_SHEETS, sheetPath } from "../../spreadsheet/rows.ts";
 
+type Chosen = "mapping" | "values" | "date_order" | "create_unknown";
 /** How the rows are read: all choices made, by the user or by guess. */
-export interface Choices {
-  mapping: Partial<Record<ImportFieldName, number[]>>;
-  values: ImportStart["values"];
-  date_order: DateOrder;
-  /** The units of bare figures for lives and warranties: years if not stated. */
-  units?: ImportOptions["units"];
-  /** The meanings of words that are not a field's own. */
-  readings?: ImportOptions["readings"];
-  groupings?: ImportOptions["groupings"];
-  incomplete_dates?: ImportOptions["incomplete_dates"];
-  create_unknown: ReferenceField[];
-  merged?: ImportOptions["merged"];
-  quantity_cost?: ImportOptions["quantity_cost"];
-  not_held?: ImportOptions["not_held"];
-  take_rows?: number[] | undefined;
-  skip_rows?: ImportOptions["skip_rows"];
-  corrections?: ImportOptions["corrections"];
-  opening_balances?: ImportOptions["opening_balances"];
-  opening_continues?: ImportOptions["opening_continues"];
-  /** Names of records for rows that give none. */
-  names?: ImportOptions["names"];
-}
+export type Choices = Omit<ImportOptions, Chosen> & { [Name in Chosen]-?: NonNullable<ImportOptions[Name]> };
 
 /** A run that has begun to write; any worker can continue it from here on. */
 export interface Run {
