@@ -18,8 +18,7 @@ import type { Permitted } from "../core/context.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
 import { bookDocument, refuseShortage, type StockItem, withItems } from "./stock/ledger.ts";
-import { levelsAt } from "./stock/levels.ts";
-import { summarizeNames } from "./stock/low-stock.ts";
+import { levelsAt, summarizeNames } from "./stock/levels.ts";
 
 type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];

@@ -17,8 +17,7 @@ import { checkOwn, inCompany } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
 import { bookDocument, withItems } from "./stock/ledger.ts";
-import { levelsAt } from "./stock/levels.ts";
-import { summarizeNames } from "./stock/low-stock.ts";
+import { levelsAt, summarizeNames } from "./stock/levels.ts";
 
 type Ctx = Permitted<"pos.write">;
 

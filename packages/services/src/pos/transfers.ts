@@ -7,8 +7,7 @@ import type { Permitted } from "../core/context.ts";
 import { checkOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
 import { bookDocument, issueCosts, withItems } from "./stock/ledger.ts";
-import { levelsAt } from "./stock/levels.ts";
-import { summarizeNames } from "./stock/low-stock.ts";
+import { levelsAt, summarizeNames } from "./stock/levels.ts";
 
 /**
  * Moves goods from one location to another at their cost at the origin. Throws 409 if less is left, 422 on `from_location_id`,

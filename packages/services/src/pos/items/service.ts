@@ -12,7 +12,7 @@ import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { assertNotStale, checkOwn, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
 import { moveStock } from "../stock/ledger.ts";
-import { notifyLowStock } from "../stock/low-stock.ts";
+import { notifyLowStock } from "../stock/levels.ts";
 import { addCodes, checkCodes, codesOf, codesText, type ItemNumber, nextItemNumbers, removeCodes } from "./codes.ts";
 import { showItem } from "./queries.ts";
 

@@ -9,8 +9,7 @@ import { and, type InferInsertModel, type InferSelectModel, inArray } from "driz
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRowsUnawaited } from "../../core/insert.ts";
 import { inCompany, insertOwn } from "../../core/store.ts";
-import { levelsAt, type TillStock } from "./levels.ts";
-import { notifyLowStock } from "./low-stock.ts";
+import { levelsAt, notifyLowStock, type TillStock } from "./levels.ts";
 
 /** The fields of an item that stock movements need. */
 export interface StockItem {

@@ -1,23 +1,20 @@
 import { useTimeOf, useToday } from "@custodia/app-shell/app";
-import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type DayReportView, SHOP_REPORTS } from "@custodia/domain/pos/reports";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { Download, Printer } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.tsx";
 import { FirstCount } from "../shifts/count-result.tsx";
 import { DayChoice, LocationChoice, type ShopReportSearch } from "./choices.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
-import { ReportAmounts, ReportTable } from "./tables.tsx";
+import { ReportActions, ReportAmounts, ReportTable } from "./tables.tsx";
 
 /** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
 export function DayReportPage({ search }: { search: ShopReportSearch }) {
@@ -30,23 +27,13 @@ export function DayReportPage({ search }: { search: ShopReportSearch }) {
         title={SHOP_REPORTS.dayReport.label}
         description={data ? describeDay(data) : formatLongDate(search.date ?? today)}
         actions={
-          <span className="flex flex-wrap gap-2 print:hidden">
+          <ReportActions
+            isLoaded={data !== undefined}
+            file={`reports/day.xlsx?${new URLSearchParams(asStrings(search))}`}
+          >
             <DayChoice day={search.date ?? today} today={today} />
             <LocationChoice value={search.location_id} />
-            <Button variant="outline" disabled={!data} onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
-            <Button asChild variant="outline">
-              <a
-                href={addressForPage(`/files/pos/reports/day.xlsx?${new URLSearchParams(asStrings(search))}`)}
-                download
-              >
-                <Download aria-hidden />
-                Download
-              </a>
-            </Button>
-          </span>
+          </ReportActions>
         }
       />
       {error && !data ? (

@@ -1,7 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
-import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
@@ -11,11 +10,11 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { Download, EyeOff, Printer } from "lucide-react";
+import { EyeOff } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
 import { CountResult, FirstCount } from "../shifts/count-result.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
-import { ReportAmounts } from "./tables.tsx";
+import { ReportActions, ReportAmounts } from "./tables.tsx";
 
 /** Shows the sales and returns of a shift, and the expected and counted cash of its drawer, on screen and in print. */
 export function ShiftReportPage({ id }: { id: number }) {
@@ -29,25 +28,13 @@ export function ShiftReportPage({ id }: { id: number }) {
         breadcrumb={[{ label: "Shifts", to: "/pos/shifts" }, { label: "Shift Report" }]}
         description={data ? <ShiftSummary report={data} /> : undefined}
         actions={
-          <span className="flex flex-wrap gap-2 print:hidden">
+          <ReportActions isLoaded={data !== undefined} file={data && `shifts/${id}/report.xlsx`}>
             <Button asChild variant="outline">
               <Link to="/pos/shifts" search={{ shift: id }}>
                 The shift
               </Link>
             </Button>
-            <Button variant="outline" disabled={!data} onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
-            {data ? (
-              <Button asChild variant="outline">
-                <a href={addressForPage(`/files/pos/shifts/${id}/report.xlsx`)} download>
-                  <Download aria-hidden />
-                  Download
-                </a>
-              </Button>
-            ) : null}
-          </span>
+          </ReportActions>
         }
       />
       {data ? (

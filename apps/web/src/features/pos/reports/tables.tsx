@@ -1,8 +1,40 @@
+import { addressForPage } from "@custodia/client/page-identity";
 import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { AmountLine } from "../figures.tsx";
+
+type ReportActionsProps = {
+  /** Choices and links before the buttons. */
+  children: ReactNode;
+  isLoaded: boolean;
+  /** The address of the spreadsheet below `/files/pos/`, if it can be downloaded now. */
+  file: string | undefined;
+};
+
+/** The choices of a report, and the buttons to print it and to download it as a spreadsheet. */
+export function ReportActions({ children, isLoaded, file }: ReportActionsProps) {
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      {children}
+      <Button variant="outline" disabled={!isLoaded} onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      {file ? (
+        <Button asChild variant="outline">
+          <a href={addressForPage(`/files/pos/${file}`)} download>
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
+      ) : null}
+    </span>
+  );
+}
 
 type ReportColumn<Row> = {
   header: string;

@@ -10,8 +10,7 @@ import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 import { AmountLine, AmountLines } from "../figures.tsx";
-import { RefundChoice } from "./refund-choice.tsx";
-import { ReturnLines, returnAll } from "./return-lines.tsx";
+import { RefundChoice, ReturnLines, returnAll } from "./fields.tsx";
 import { useReturn, useReturnDraft } from "./use-return.ts";
 
 type SaleReturnFormProps = {

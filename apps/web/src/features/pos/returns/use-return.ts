@@ -11,8 +11,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { parseNaira } from "../counter/number-input.ts";
 import { attemptRequest, backoffMs } from "../counter/retry.ts";
-import { type OtherTenders, sumRefunds } from "./refund-choice.tsx";
-import type { LinesToReturn } from "./return-lines.tsx";
+import { type LinesToReturn, type OtherTenders, sumRefunds } from "./fields.tsx";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];
 

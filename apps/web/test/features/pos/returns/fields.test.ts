@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumRefunds } from "../../../../src/features/pos/returns/refund-choice.tsx";
+import { sumRefunds } from "../../../../src/features/pos/returns/fields.tsx";
 
 test("refunds all in cash by default, rounded by the sale's increment", () => {
   expect(sumRefunds(1_092_000 - 125, 500, [])).toEqual({
