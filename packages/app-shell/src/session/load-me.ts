@@ -1,5 +1,6 @@
+import { sessionNameIn } from "@custodia/client/early-fetch";
 import { isUnauthenticated, readProblem } from "@custodia/client/errors";
-import { CACHED_AT_HEADER, cachedAt, isSessionCache, SESSION_NAME_COOKIE, sessionCacheName } from "../offline/rules.ts";
+import { CACHED_AT_HEADER, cachedAt, isSessionCache, sessionCacheName } from "../offline/rules.ts";
 
 /**
  * Loads the signed-in user with `load`; null if there is none. Without a connection it returns the cached user of a session
@@ -29,9 +30,7 @@ let lastCached: object | null = null;
 
 /** Returns the session's name from the readable cookie; null without a session, and while the build prerenders. */
 export function sessionName(): string | null {
-  if (!("document" in globalThis)) return null;
-  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${SESSION_NAME_COOKIE}=`));
-  return found?.slice(SESSION_NAME_COOKIE.length + 1) || null;
+  return "document" in globalThis ? sessionNameIn(document.cookie) || null : null;
 }
 
 /** Returns the session's name if the browser has caches. */

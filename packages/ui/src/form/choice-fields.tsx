@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
 import { Combobox, type ComboboxProps } from "../input/combobox.tsx";
-import { Checkbox, FieldFrame, FieldNotes } from "../input/input.tsx";
+import { Checkbox, FieldFrame, FieldNotes, RequiredMark } from "../input/input.tsx";
 import type { Option } from "../input/option-list.tsx";
 import { type Choice, ChoiceSelect } from "../input/select.tsx";
 import { type FieldProps, useField } from "./field.tsx";
@@ -62,11 +62,7 @@ export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldPr
         />
         <span>
           {children ?? label}
-          {required ? (
-            <span aria-hidden className="ml-0.5 text-destructive">
-              *
-            </span>
-          ) : null}
+          {required ? <RequiredMark /> : null}
         </span>
       </label>
       <FieldNotes id={id} hint={hint} message={message} />

@@ -52,17 +52,22 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
+/** Marks a required field for the eye; screen readers are told by `aria-required`. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ml-0.5 text-destructive">
+      *
+    </span>
+  );
+}
+
 type LabelProps = ComponentProps<"label"> & { htmlFor: string; required?: boolean };
 
 export function Label({ className, required, children, htmlFor, ...rest }: LabelProps) {
   return (
     <label data-slot="label" htmlFor={htmlFor} className={cn("text-sm font-medium", className)} {...rest}>
       {children}
-      {required ? (
-        <span aria-hidden className="ml-0.5 text-destructive">
-          *
-        </span>
-      ) : null}
+      {required ? <RequiredMark /> : null}
     </label>
   );
 }

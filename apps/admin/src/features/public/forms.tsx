@@ -1,3 +1,4 @@
+import { LogoDrop } from "@custodia/app-shell/logo-drop";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
 import {
@@ -8,14 +9,12 @@ import {
   logoInput,
   testimonialInput,
 } from "@custodia/domain/platform/public-content";
-import { LOGO_TYPES } from "@custodia/domain/setup/company";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { FileDrop, useObjectUrl } from "@custodia/ui/input/file-drop";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -107,9 +106,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
   const { item } = props;
   const record = useRecordForm(logoInput, (item?: ContentItem) => ({ name: item?.name ?? "" }), item);
   const [picture, setPicture] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const chosen = useObjectUrl(picture);
-  const shown = chosen ?? (item?.image ? logoUrl(item.image) : null);
+  const [isMissing, setMissing] = useState(false);
   const save = useSaveItem(props);
   return (
     <Form
@@ -117,7 +114,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
       hasOtherInput={picture !== null}
       onSubmit={(values, { version }) => {
         if (!item && !picture) {
-          setRefusal("Choose a picture.");
+          setMissing(true);
           return false;
         }
         return save({ group: "logos", ...values }, version, picture);
@@ -132,29 +129,16 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
           required
           wide
         />
-        <div className="sm:col-span-full">
-          <FileDrop
-            label="Picture of the logo"
-            hint={`PNG, JPEG, WebP or GIF, ${limits.logo_megabytes} MB and ${limits.logo_megapixels} megapixels at most. It is shown on white.`}
-            accept={Object.values(LOGO_TYPES).join(",")}
-            maxBytes={limits.logo_megabytes * 2 ** 20}
-            file={picture}
-            onChange={(next, error) => {
-              setRefusal(error);
-              if (!error) setPicture(next);
-            }}
-            error={refusal}
-            preview={
-              shown ? (
-                <img
-                  src={shown}
-                  alt={chosen ? "The chosen logo" : "The current logo"}
-                  className="h-16 w-36 rounded-md border bg-white object-contain p-2"
-                />
-              ) : undefined
-            }
-          />
-        </div>
+        <LogoDrop
+          label="Picture of the logo"
+          hint="It is shown on white."
+          limits={limits}
+          image={item?.image ? logoUrl(item.image) : null}
+          file={picture}
+          onChange={setPicture}
+          error={isMissing && !picture ? "Choose a picture." : undefined}
+          className="h-16 w-36 p-2"
+        />
       </FormSection>
       <FormActions>
         <SubmitButton />

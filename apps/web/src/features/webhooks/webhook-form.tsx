@@ -11,7 +11,7 @@ import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { Checkbox, FieldNotes } from "@custodia/ui/input/input";
+import { Checkbox, FieldNotes, RequiredMark } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { NewSecret } from "../settings/settings-page.tsx";
@@ -145,9 +145,7 @@ function EventsField({ control }: { control: SchemaForm<WebhookValues>["control"
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 font-medium">
         Events
-        <span aria-hidden className="ml-0.5 text-destructive">
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         {ALL_EVENTS.map((event, index) => (

@@ -1,3 +1,4 @@
+import { LogoDrop } from "@custodia/app-shell/logo-drop";
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
 import {
@@ -5,7 +6,6 @@ import {
   type CompanyView,
   companyProfile,
   INDUSTRIES,
-  LOGO_TYPES,
   PLACEHOLDER_URL,
   timeZones,
 } from "@custodia/domain/setup/company";
@@ -14,7 +14,6 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
-import { FileDrop, useObjectUrl } from "@custodia/ui/input/file-drop";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";
@@ -42,6 +41,7 @@ export function CompanyForm(props: CompanyFormProps) {
     (record) => companyDraft(record!, withTimeZone),
     company,
   );
+  const { limits } = useMe();
   const [logo, setLogo] = useState<File | null>(null);
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
@@ -67,7 +67,14 @@ export function CompanyForm(props: CompanyFormProps) {
       <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
-        <LogoField image={company.image} file={logo} onChange={setLogo} />
+        <LogoDrop
+          label="Company logo"
+          limits={limits}
+          image={company.image}
+          file={logo}
+          onChange={setLogo}
+          className="size-16 p-1"
+        />
         <TextField
           control={control}
           name="abbreviation"
@@ -126,46 +133,6 @@ function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<Compan
     url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
     ...(withTimeZone ? { time_zone } : {}),
   };
-}
-
-type LogoFieldProps = {
-  /** Path of the current logo. */
-  image: string | null;
-  file: File | null;
-  onChange: (file: File | null) => void;
-};
-
-/** Shows the current logo, or the chosen picture, which is uploaded with the form. */
-function LogoField({ image, file, onChange }: LogoFieldProps) {
-  const { limits } = useMe();
-  const [refusal, setRefusal] = useState<string>();
-  const chosen = useObjectUrl(file);
-  const shown = chosen ?? image;
-  return (
-    <div className="sm:col-span-full">
-      <FileDrop
-        label="Company logo"
-        hint={`PNG, JPEG, WebP or GIF, ${limits.logo_megabytes} MB and ${limits.logo_megapixels} megapixels at most`}
-        accept={Object.values(LOGO_TYPES).join(",")}
-        maxBytes={limits.logo_megabytes * 2 ** 20}
-        file={file}
-        onChange={(next, error) => {
-          setRefusal(error);
-          if (!error) onChange(next);
-        }}
-        error={refusal}
-        preview={
-          shown ? (
-            <img
-              src={shown}
-              alt={chosen ? "The chosen logo" : "The current logo"}
-              className="size-16 rounded-md border bg-white object-contain p-1"
-            />
-          ) : undefined
-        }
-      />
-    </div>
-  );
 }
 
 const MAX_ZONES = 50;
