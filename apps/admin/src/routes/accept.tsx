@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AcceptPage } from "../features/session/sign-in.tsx";
+import { AcceptPage } from "../features/session/sign-in-pages.tsx";
 
 export const Route = createFileRoute("/accept")({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === "string" ? token : "" }),

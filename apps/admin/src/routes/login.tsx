@@ -1,6 +1,6 @@
 import { prefetchOptions } from "@custodia/client/trpc";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LoginPage } from "../features/session/sign-in.tsx";
+import { LoginPage } from "../features/session/sign-in-pages.tsx";
 
 export type LoginSearch = {
   /** The address to open after signing in: a path of this app. */

@@ -16,8 +16,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { FileText } from "lucide-react";
 import { timeOf } from "../../format.ts";
 import { saveFile } from "../actions/actions.tsx";
-import { CompanyLink, timeColumn } from "../lists/columns.tsx";
-import { AttentionLink } from "../lists/list-parts.tsx";
+import { AttentionLink, CompanyLink, timeColumn } from "../lists/list-parts.tsx";
 
 const useDeletionList = (input: Inputs["platform"]["deletions"]["list"]) =>
   trpc.platform.deletions.list.useQuery(input);

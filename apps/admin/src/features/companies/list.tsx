@@ -15,7 +15,7 @@ import { formatThousands } from "@custodia/ui/input/number-format";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { since } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
-import { CompanyLink, countColumn, timeColumn } from "../lists/columns.tsx";
+import { CompanyLink, countColumn, timeColumn } from "../lists/list-parts.tsx";
 
 const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) => trpc.platform.companies.list.useQuery(input);
 

@@ -9,8 +9,7 @@ import { RotateCw } from "lucide-react";
 import { timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";
 import { JobCards } from "../health/health-page.tsx";
-import { companyColumn, timeColumn } from "../lists/columns.tsx";
-import { CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
+import { CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;

@@ -6,8 +6,7 @@ import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { DownloadSheet } from "../actions/actions.tsx";
-import { timeColumn } from "../lists/columns.tsx";
-import { AttentionLink } from "../lists/list-parts.tsx";
+import { AttentionLink, timeColumn } from "../lists/list-parts.tsx";
 import { DeleteLead, LeadNote } from "./dialogs.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);

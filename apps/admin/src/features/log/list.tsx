@@ -5,8 +5,7 @@ import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { DownloadSheet } from "../actions/actions.tsx";
-import { companyColumn, timeColumn } from "../lists/columns.tsx";
-import { CompanySection, companyFilter, useCompanyFilter } from "../lists/list-parts.tsx";
+import { CompanySection, companyColumn, companyFilter, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
 

@@ -5,8 +5,7 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { useAction } from "../actions/actions.tsx";
-import { companyColumn, timeColumn } from "../lists/columns.tsx";
-import { AttentionLink, CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
+import { AttentionLink, CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 
 /** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;

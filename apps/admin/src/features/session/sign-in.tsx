@@ -1,17 +1,15 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { type OperatorStage, operatorAcceptInput, operatorSignInInput } from "@custodia/domain/platform/session";
+import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { signWithPasskey, supportsPasskeys } from "./authenticator.ts";
 import { CodeForm, Enrol, RecoveryCodes } from "./second-factor.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
 
 type SignInProps = {
   /** The frame of each step: a page of its own, or a dialog over one. */
@@ -57,16 +55,6 @@ export function SignIn({ Frame, stage: initialStage = "password", email, onSigne
       <PasskeyButton onSignedIn={onSignedIn} />
     </Frame>
   );
-}
-
-const route = getRouteApi("/login");
-
-/** Password, second factor and, if necessary, its set-up; then redirects to the requested address. */
-export function LoginPage() {
-  const { redirect = import.meta.env.BASE_URL } = route.useSearch();
-  const { stage } = route.useRouteContext();
-  const openRequested = useCallback(() => window.location.assign(redirect), [redirect]);
-  return <SignIn Frame={SignInFrame} stage={stage} onSignedIn={openRequested} />;
 }
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };
@@ -128,63 +116,5 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
         Sign in with a passkey
       </Button>
     </div>
-  );
-}
-
-/** Sets a password with a link from an invitation or from the command line, then continues with the second factor. */
-export function AcceptPage({ token }: { token: string }) {
-  return (
-    <SignInFrame
-      title="Set your password"
-      description="You will then set up two-factor authentication, which is required."
-    >
-      {token ? (
-        <AcceptForm token={token} />
-      ) : (
-        <Banner tone="warning" title="This link is incomplete.">
-          Open the link again, or copy it in full.
-        </Banner>
-      )}
-      <p className="mt-6 text-sm text-muted-foreground">
-        If the link no longer works, ask an owner to send you a new one.
-      </p>
-    </SignInFrame>
-  );
-}
-
-function AcceptForm({ token }: { token: string }) {
-  const form = useSchemaForm(operatorAcceptInput, { token, password: "", password_confirmation: "" });
-  const { control } = form;
-  const accept = trpc.platform.session.accept.useMutation();
-  const navigate = useNavigate();
-  return (
-    <Form
-      form={form}
-      guard={false}
-      className="grid gap-4"
-      onSubmit={async (values) => {
-        await accept.mutateAsync(values);
-        await navigate({ to: "/login", replace: true });
-      }}
-    >
-      <PasswordField
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="Use several words together"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="password_confirmation"
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-      />
-      <SubmitButton size="lg" className="w-full">
-        Set password
-      </SubmitButton>
-    </Form>
   );
 }

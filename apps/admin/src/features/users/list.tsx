@@ -7,8 +7,7 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { since } from "../../format.ts";
-import { companyColumn } from "../lists/columns.tsx";
-import { CompanySection, useCompanyFilter } from "../lists/list-parts.tsx";
+import { CompanySection, companyColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);

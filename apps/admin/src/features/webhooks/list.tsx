@@ -4,7 +4,7 @@ import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { timeOf } from "../../format.ts";
-import { companyColumn, countColumn, timeColumn } from "../lists/columns.tsx";
+import { companyColumn, countColumn, timeColumn } from "../lists/list-parts.tsx";
 
 const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) => trpc.platform.webhooks.list.useQuery(input);
 
