@@ -5,7 +5,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { type LifeInput, lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation, revaluationView } from "@custodia/domain/assets/revaluation";
-import { type CalendarDate, calendarDate } from "@custodia/domain/date";
+import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { lifeOfAsset } from "@custodia/domain/valuation/asset-depreciation";
@@ -13,15 +13,11 @@ import {
   compareWithBookValue,
   depreciableLife,
   depreciationPerDay,
-  termsBeforeRevaluation,
   termsFromRevaluation,
   termsOfAsset,
-  type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
 import { RATE_NEEDS_SCRAP } from "@custodia/domain/valuation/policy";
-import { lifeOf, valuePoints } from "@custodia/domain/valuation/schedule";
-import { segmentsBefore } from "@custodia/domain/valuation/segments";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -30,7 +26,7 @@ import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
 import { addOwn, inCompany } from "../core/store.ts";
 import { eventLife, termColumns } from "../valuation/depreciation.ts";
-import { loadAsset, loadAssetWithDates } from "./detail/queries.ts";
+import { type loadAsset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
 import { workOutEvent } from "./value/work-out.ts";
@@ -157,28 +153,6 @@ async function planRevaluation(
       await renewSegments(tx, ctx, id);
     },
   });
-}
-
-/** Returns the book value of an asset over its whole life, past and future, and its revaluations; in kobo. Throws 404. */
-export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
-  const asset = await loadAsset(ctx.db.read, ctx, id);
-  const rows = await listRevaluations(ctx, id);
-  const valid = rows.filter(({ reversed_at }) => reversed_at === null).reverse();
-  const ended = valid.map((row) => ({ terms: termsBefore(asset, row), carrying_amount: row.carrying_amount }));
-  const terms = lifeOf(ended, termsOfAsset(asset));
-  const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
-  const points = valuePoints(terms, { day: asset.closed_on, event: closed }, today(ctx));
-  return { revaluations: rows, points };
-}
-
-function termsBefore(
-  asset: Pick<Awaited<ReturnType<typeof loadAsset>>, "depreciates" | "segments">,
-  row: RevaluationRow,
-): ValuationTerms {
-  const day = calendarDate(row.revaluation_date);
-  const terms = { ...row, depreciates: asset.depreciates, previous_valued_on: calendarDate(row.previous_valued_on) };
-  const segments = asset.segments && segmentsBefore(asset.segments, day, row.net_book_value);
-  return { ...termsBeforeRevaluation(terms), segments };
 }
 
 /** A revaluation with amounts in kobo. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { valueHistory } from "../../src/assets/depreciation.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { valueHistory } from "../../src/assets/revaluations.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listActivities } from "../../src/activity/activities.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest } from "../../src/approvals/service.ts";
+import { valueHistory } from "../../src/assets/depreciation.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listDisposals } from "../../src/assets/disposals/queries.ts";
-import { valueHistory } from "../../src/assets/revaluations.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";

@@ -1,8 +1,9 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
+import { valueHistory } from "@custodia/services/assets/depreciation";
 import { assetResource } from "@custodia/services/assets/detail/queries";
-import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
+import { revalueAsset } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { offThread, rest } from "../../meta.ts";
 import { needsById, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";

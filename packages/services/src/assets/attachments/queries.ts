@@ -25,12 +25,9 @@ export const attachmentResource = resource("attachment", assetAttachments);
 
 /** Returns the photos and documents of an asset, and its company's storage quota. The procedure checks that the asset exists. */
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
-  const { read } = ctx.db;
-  const { used, most, each } = await storageUsage(read, ctx);
-  return {
-    data: await selectAttachments(read, ctx, eq(assetAttachments.asset_id, id)),
-    meta: { used, most, each },
-  };
+  const { used, most, each } = await storageUsage(ctx.db.read, ctx);
+  const data = await selectAttachments(ctx, eq(assetAttachments.asset_id, id));
+  return { data, meta: { used, most, each } };
 }
 
 const { file_key: _file, thumbnail_key: _thumbnail, sha256: _hash, ...others } = getTableColumns(assetAttachments);
@@ -38,12 +35,8 @@ const { company_id: _company, updated_at: _updated, ...own } = others;
 const columns = { ...own, added_by: { id: users.id, full_name: users.full_name } };
 
 /** Selects the company's attachments that meet `where`, oldest first. */
-async function selectAttachments(
-  read: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  where: SQL,
-): Promise<AttachmentView[]> {
-  const rows = await read
+async function selectAttachments(ctx: CompanyCtx, where: SQL): Promise<AttachmentView[]> {
+  const rows = await ctx.db.read
     .select(columns)
     .from(assetAttachments)
     .innerJoin(users, eq(users.id, assetAttachments.added_by))
@@ -56,7 +49,7 @@ const mediaType = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
 /** Returns one attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
-  const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetAttachments.id, id));
+  const [row] = await selectAttachments(ctx, eq(assetAttachments.id, id));
   if (!row) throw notFound("attachment");
   return row;
 }

@@ -126,7 +126,7 @@ export async function assertAssetUnchanged(tx: Tx, ctx: CompanyCtx, { asset_id, 
   return asset;
 }
 
-/** Updates assets, each of which gets its next version. */
+/** Updates assets, each of which gets its next version unless `changes` has one. */
 export const updateAssets = (
   tx: Tx,
   ctx: Pick<CompanyCtx, "clock">,
@@ -135,7 +135,7 @@ export const updateAssets = (
 ) =>
   tx
     .update(assets)
-    .set({ ...changes, updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .set({ updated_at: now(ctx), version: sql`${assets.version} + 1`, ...changes })
     .where(where);
 
 export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_id}`;

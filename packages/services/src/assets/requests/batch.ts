@@ -15,7 +15,7 @@ import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.ts";
 import type { ApprovalRow, DecisionCtx } from "../../approvals/request-kind.ts";
 import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
-import { type CompanyCtx, now, type PermittedToRequest } from "../../core/context.ts";
+import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
 import { openingColumns } from "../../valuation/asset-terms.ts";
@@ -180,10 +180,7 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
   if (found.length === 0) throw conflict(NOT_REJECTED);
   await takeQuota(tx, ctx, "assets", found.length);
   const rejectedIds = found.map(({ asset }) => asset.id);
-  await tx
-    .update(assets)
-    .set({ status: "pending", updated_at: now(ctx), version })
-    .where(batchAssets(ctx, JSON.stringify(rejectedIds)));
+  await updateAssets(tx, ctx, batchAssets(ctx, JSON.stringify(rejectedIds)), { status: "pending", version });
   return { ids: rejectedIds, version, after: commonFields(found) };
 }
 

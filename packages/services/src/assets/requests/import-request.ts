@@ -18,7 +18,7 @@ import type {
 } from "../../approvals/request-kind.ts";
 import { approveIn, rejectIn, withdrawIn } from "../../approvals/service.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
-import { type CompanyCtx, now } from "../../core/context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { assertUserUnchanged } from "../../core/current-actor.ts";
 import { changedRows } from "../../core/statements.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
@@ -103,12 +103,11 @@ async function status(ctx: CompanyCtx, ids: readonly number[]): Promise<Readonly
     .select({ id: approvals.id, waits: SOME_ROW_WAITS, canResend: SOME_ROW_REJECTED })
     .from(approvals)
     .where(and(inCompany(ctx, approvals), inArray(approvals.id, [...ids])));
-  return new Map(
-    rows.map(({ id, waits, canResend }) => [
-      id,
-      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend, current: null },
-    ]),
-  );
+  const statuses = rows.map(({ id, waits, canResend }) => {
+    const outOfDate = waits ? null : OUT_OF_DATE.import;
+    return [id, { asset: null, outOfDate, canResend, current: null }] as const;
+  });
+  return new Map(statuses);
 }
 
 /**
@@ -170,12 +169,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   const awaited = await awaitedElsewhere(tx, ctx, import_id);
   if (awaited) throw conflict(`A request about asset ${awaited} already awaits approval.`);
   const version = rows > 0 ? last!.version + 1 : null;
-  if (version !== null) {
-    await tx
-      .update(assets)
-      .set({ status: "pending", updated_at: now(ctx), version })
-      .where(which);
-  }
+  if (version !== null) await updateAssets(tx, ctx, which, { status: "pending", version });
   const counts = { file_name, rows, ...(applicable > 0 ? { rows_updated: applicable } : {}) };
   return requestApproval(tx, ctx, {
     kind: "import",
