@@ -4,58 +4,57 @@ import { type ReadFigures, type ReturnedSums, type SoldSums, sumOf } from "./rea
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(sums: ReadFigures) {
-  const { sold, returned } = sums;
-  const { sales, net, vat, included, rounding, discount, coupon, cost } = sumSales(sold);
-  const { returns, returned_net, returned_vat, returned_cost, refunded, set_off, returned_rounding } =
-    sumReturns(returned);
+  const { included, rounding, discount, coupon } = sumSales(sums.sold);
+  const { refunded, set_off, returned_rounding } = sumReturns(sums.returned);
   const { list, amount } = listTotals(sums.priced);
   return {
-    sales,
-    returns,
+    ...tradeFigures(sums),
     list_total: Number(list),
     line_discounts: Number(list - amount),
     document_discounts: Number(discount),
     coupon_discounts: Number(coupon),
     vat_included: Number(included),
-    net: Number(net),
-    vat_amount: Number(vat),
     rounding: Number(rounding),
-    due: Number(net + vat + rounding),
-    returned_net: Number(returned_net),
-    returned_vat: Number(returned_vat),
     refunded: Number(refunded),
     set_off: Number(set_off),
     returned_rounding: Number(returned_rounding),
     vat_by_class: vatByClass(sums.classes),
-    cost: Number(cost - returned_cost),
     damaged: Number(sums.damaged),
-    gross_profit: Number(net - returned_net - cost + returned_cost),
     tenders: tenderFigures(sums),
     transfers: transferFigures(sums),
     owed: Number(sums.owed),
   };
 }
 
+type Trade = Pick<ReadFigures, "sold" | "returned">;
+
 /** The figures of each location with sales or returns, by its id. */
-export function figuresByLocation({ sold, returned }: Pick<ReadFigures, "sold" | "returned">) {
+export function figuresByLocation({ sold, returned }: Trade) {
   const ids = new Set([...sold, ...returned].map(({ location_id }) => location_id));
   return [...ids].map((location_id) => {
     const isAtLocation = (row: { location_id: number }) => row.location_id === location_id;
-    const { sales, net, vat, rounding, cost } = sumSales(sold.filter(isAtLocation));
-    const { returns, returned_net, returned_vat, returned_cost } = sumReturns(returned.filter(isAtLocation));
     return {
       location_id,
-      sales,
-      returns,
-      net: Number(net),
-      vat_amount: Number(vat),
-      due: Number(net + vat + rounding),
-      returned_net: Number(returned_net),
-      returned_vat: Number(returned_vat),
-      cost: Number(cost - returned_cost),
-      gross_profit: Number(net - returned_net - cost + returned_cost),
+      ...tradeFigures({ sold: sold.filter(isAtLocation), returned: returned.filter(isAtLocation) }),
     };
   });
+}
+
+/** Sales and returns with their amounts, cost and gross profit, in kobo. */
+function tradeFigures({ sold, returned }: Trade) {
+  const { sales, net, vat, rounding, cost } = sumSales(sold);
+  const { returns, returned_net, returned_vat, returned_cost } = sumReturns(returned);
+  return {
+    sales,
+    returns,
+    net: Number(net),
+    vat_amount: Number(vat),
+    due: Number(net + vat + rounding),
+    returned_net: Number(returned_net),
+    returned_vat: Number(returned_vat),
+    cost: Number(cost - returned_cost),
+    gross_profit: Number(net - returned_net - cost + returned_cost),
+  };
 }
 
 function sumSales(rows: readonly SoldSums[]) {
