@@ -9,7 +9,16 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { dueCount, longMonth, sumDue } from "../../register/labels.ts";
-import { type AgendaSearch, type CountedDay, daysIn, monthOf, type Span, toWeeks, WEEKDAYS } from "./agenda-search.ts";
+import {
+  type AgendaSearch,
+  type CountedDay,
+  daysIn,
+  isInSpan,
+  monthOf,
+  type Span,
+  toWeeks,
+  WEEKDAYS,
+} from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { OutNow } from "./out-list.tsx";
 
@@ -92,8 +101,6 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
     </Card>
   );
 }
-
-const isInSpan = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
 
 function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; isInMonth: boolean }) {
   const { date, first, first_done, done } = day;

@@ -45,6 +45,8 @@ export interface Span {
   until: CalendarDate;
 }
 
+export const isInSpan = ({ from, until }: Span, date: string): boolean => date >= from && date <= until;
+
 /** Returns seven days, by default from today: the dashboard's "this week". */
 export function weekOf({ from }: AgendaSearch, today: CalendarDate): Span {
   const first = from ?? today;

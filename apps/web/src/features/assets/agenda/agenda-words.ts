@@ -2,7 +2,7 @@ import type { AgendaDaysView, DayTask, DueWork } from "@custodia/domain/assets/a
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { CalendarDate } from "@custodia/domain/date";
 import { dueCount, longMonth, scheduleText, sumDue } from "../../register/labels.ts";
-import { type AgendaSearch, monthOf } from "./agenda-search.ts";
+import { type AgendaSearch, isInSpan, monthOf } from "./agenda-search.ts";
 
 type Work = Pick<DayTask, "back_from" | "maintenance_schedule" | "frequency" | "job">;
 
@@ -52,11 +52,11 @@ type Day = AgendaDaysView["days"][number];
 export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, today: CalendarDate): string {
   const out = `${counts.out === 0 ? "nothing" : dueCount(counts.out)} out for maintenance.`;
   if (search.part === "month") {
-    const { from, until } = monthOf(search, today).month;
-    const days = counts.days.filter(({ date }) => date >= from && date <= until);
+    const { month } = monthOf(search, today);
+    const days = counts.days.filter(({ date }) => isInSpan(month, date));
     // While the month loads, the counts still belong to other days.
-    if (days[0]?.date === from && days.at(-1)?.date === until) {
-      return `${longMonth(from)}: ${monthSummary(days, today)}; ${out}`;
+    if (days[0]?.date === month.from && days.at(-1)?.date === month.until) {
+      return `${longMonth(month.from)}: ${monthSummary(days, today)}; ${out}`;
     }
   }
   const isNow = counts.days.length === 7 && counts.days[0]?.date === today;

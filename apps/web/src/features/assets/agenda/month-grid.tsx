@@ -6,11 +6,19 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { moreTasksText, shortDay, sumDue } from "../../register/labels.ts";
-import { type AgendaSearch, type CountedDay, toWeeks, WEEKDAYS } from "./agenda-search.ts";
+import { type AgendaSearch, type CountedDay, isInSpan, type Span, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 
+type MonthProps = {
+  /** Whole weeks. */
+  days: readonly CountedDay[];
+  today: CalendarDate;
+  month: Span;
+  chosen: CalendarDate | undefined;
+};
+
 /** A month as a calendar: each day shows its first tasks and the number of further ones, and links to its rows. */
-export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) {
+export function MonthGrid({ days, today, month, chosen }: MonthProps) {
   return (
     <Card className="overflow-hidden">
       <table className="w-full table-fixed border-collapse">
@@ -36,11 +44,11 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
                   key={day.date}
                   className={cn(
                     "relative h-28 p-1.5 align-top",
-                    (day.date < from || day.date > until) && "bg-muted",
+                    !isInSpan(month, day.date) && "bg-muted",
                     day.date === chosen && "bg-accent",
                   )}
                 >
-                  <DayNumber date={day.date} today={today} isInMonth={day.date >= from && day.date <= until} />
+                  <DayNumber date={day.date} today={today} isInMonth={isInSpan(month, day.date)} />
                   <DayLink day={day} chosen={day.date === chosen}>
                     <Names day={day} late={day.date < today} />
                   </DayLink>
@@ -54,9 +62,7 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
   );
 }
 
-type DayNumberProps = { date: CalendarDate; today: CalendarDate; isInMonth: boolean };
-
-function DayNumber({ date, today, isInMonth }: DayNumberProps) {
+function DayNumber({ date, today, isInMonth }: { date: CalendarDate; today: CalendarDate; isInMonth: boolean }) {
   return (
     <span
       className={cn(
@@ -112,19 +118,9 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
   );
 }
 
-type MonthDaysProps = {
-  /** Whole weeks. */
-  days: readonly CountedDay[];
-  today: CalendarDate;
-  /** The first and the last day of the month. */
-  from: CalendarDate;
-  until: CalendarDate;
-  chosen: CalendarDate | undefined;
-};
-
 /** A month on a phone: a list of the days with work, and their first tasks. */
-export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) {
-  const busyDays = days.filter((day) => day.date >= from && day.date <= until && sumDue(day) + day.done > 0);
+export function MonthDays({ days, today, month, chosen }: MonthProps) {
+  const busyDays = days.filter((day) => isInSpan(month, day.date) && sumDue(day) + day.done > 0);
   if (busyDays.length === 0) {
     return <Card className="px-4 py-3 text-muted-foreground">Nothing due or completed this month.</Card>;
   }

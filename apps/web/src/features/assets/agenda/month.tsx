@@ -23,7 +23,7 @@ type MonthProps = {
 export function Month({ search, today, counts, selection }: MonthProps) {
   const { month, weeks } = monthOf(search, today);
   const phone = usePhone();
-  const { from, until } = month;
+  const { from } = month;
   const bar = {
     ...{ unit: "month" as const, shown: month, isNow: from.slice(0, 7) === today.slice(0, 7) },
     ...{ before: addMonths(from, -1), after: addMonths(from, 1) },
@@ -36,7 +36,7 @@ export function Month({ search, today, counts, selection }: MonthProps) {
       <SpanBar {...bar} />
       <div className="space-y-4" aria-busy={!counts}>
         {days ? (
-          <Days {...{ days, today, from, until }} chosen={search.day} />
+          <Days {...{ days, today, month }} chosen={search.day} />
         ) : (
           <Card className="space-y-4 p-5">
             <Skeleton />
