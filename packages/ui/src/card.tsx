@@ -42,6 +42,29 @@ export function CardContent({ className, ...rest }: ComponentProps<"div">) {
   return <div data-slot="card-content" className={cn("p-4 sm:p-5", className)} {...rest} />;
 }
 
+type TitledCardProps = Omit<ComponentProps<typeof Card>, "title"> & {
+  title: ReactNode;
+  /** Buttons, links or a note at the right of the title. */
+  action?: ReactNode;
+  /** Leaves out the line below the title. */
+  plain?: boolean;
+  contentClassName?: string;
+};
+
+/** A framed section of a page with a title, and its content. */
+export function TitledCard(props: TitledCardProps) {
+  const { title, action, plain = false, contentClassName, children, ...card } = props;
+  return (
+    <Card {...card}>
+      <CardHeader className={plain ? "items-center border-b-0 pb-0" : undefined}>
+        <CardTitle>{title}</CardTitle>
+        {action ? <CardAction>{action}</CardAction> : null}
+      </CardHeader>
+      <CardContent className={contentClassName}>{children}</CardContent>
+    </Card>
+  );
+}
+
 type SettingsCardHeaderProps = { title: string; description: string; action?: ReactNode };
 
 /** The header of a settings section: title, description and action. */

@@ -6,7 +6,7 @@ import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/titled-card";
+import { TitledCard } from "@custodia/ui/card";
 import type { ReactNode } from "react";
 import { Naira } from "../register/figures.tsx";
 import { PreviewSchedule } from "./preview-schedule.tsx";

@@ -9,7 +9,7 @@ import { Card } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
-import { TitledCard } from "@custodia/ui/titled-card";
+import { TitledCard } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";

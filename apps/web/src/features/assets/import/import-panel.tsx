@@ -9,7 +9,7 @@ import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/titled-card";
+import { TitledCard } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";

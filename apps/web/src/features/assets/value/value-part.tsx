@@ -12,7 +12,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/titled-card";
+import { TitledCard } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { PolicyCard } from "./explanations.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
