@@ -4,10 +4,10 @@ import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { type AttachmentKind, type AttachmentStep, allAttachmentsPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
 import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
@@ -69,13 +69,9 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
         </CardHeader>
         <UploadRows uploads={list} onRetry={retry} onRemove={remove} />
         <CardContent>
-          {query.data ? (
-            <AttachmentList attachments={all} storage={query.data.meta} mayAdd={mayAdd} />
-          ) : query.error ? (
-            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-          ) : (
-            <Skeleton className="h-10 w-full" />
-          )}
+          <QueryContent query={query} skeleton={<Skeleton className="h-10 w-full" />}>
+            {({ data, meta }) => <AttachmentList attachments={data} storage={meta} mayAdd={mayAdd} />}
+          </QueryContent>
         </CardContent>
       </Card>
     </DropZone>

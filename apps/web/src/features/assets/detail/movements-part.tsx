@@ -5,11 +5,10 @@ import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-v
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Card } from "@custodia/ui/card";
+import { Card, TitledCard } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
-import { TitledCard } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";

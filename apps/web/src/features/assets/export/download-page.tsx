@@ -7,12 +7,12 @@ import {
   isNarrowed,
   type ExportChoice as Values,
 } from "@custodia/domain/assets/export";
+import { TitledCard } from "@custodia/ui/card";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { TitledCard } from "@custodia/ui/card";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";

@@ -5,11 +5,11 @@ import { IMPORT_FIELDS, referenceFields } from "@custodia/domain/assets/import/f
 import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { TitledCard } from "@custodia/ui/card";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";

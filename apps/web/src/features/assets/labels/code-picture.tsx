@@ -8,9 +8,9 @@ import {
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
+import { TitledCard } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";

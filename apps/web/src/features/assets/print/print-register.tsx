@@ -7,8 +7,8 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
+import { QueryContent } from "@custodia/ui/query-content";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
@@ -37,13 +37,9 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
         </Link>
       }
     >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : query.data ? (
-        <Register company={name} register={query.data} subject={filteredRecord(search, query.data)} />
-      ) : (
-        <PendingPage />
-      )}
+      <QueryContent query={query} skeleton={<PendingPage />}>
+        {(register) => <Register company={name} register={register} subject={filteredRecord(search, register)} />}
+      </QueryContent>
     </PrintFrame>
   );
 }

@@ -5,15 +5,15 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { usageInput } from "@custodia/domain/assets/value/usage";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
+import { TitledCard } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { ErrorState } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
-import { TitledCard } from "@custodia/ui/card";
+import { QueryContent } from "@custodia/ui/query-content";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
@@ -45,13 +45,9 @@ export default function UsagePanel({ asset }: { asset: AssetView }) {
       }
       aria-busy={query.isFetching}
     >
-      {query.data ? (
-        <Log asset={asset} log={query.data} mayLog={mayLog} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <QueryContent query={query} skeleton={<Skeleton className="h-24" />}>
+        {(log) => <Log asset={asset} log={log} mayLog={mayLog} />}
+      </QueryContent>
     </TitledCard>
   );
 }
