@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { PublicContent } from "@custodia/domain/platform/public-content";
 import type { Services } from "@custodia/services/core/context";
+import { escapeHtml } from "@custodia/services/mail/compose";
 import { readPublicContent } from "@custodia/services/platform/public-content/queries";
 import type { FastifyInstance } from "fastify";
 import { builtFolder } from "./static.ts";
@@ -97,6 +98,3 @@ async function renderPage(root: string, content: PublicContent, text: string): P
     bodies: { br, gzip: gz, identity: html },
   };
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

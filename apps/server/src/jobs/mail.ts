@@ -1,7 +1,7 @@
 import type { Services } from "@custodia/services/core/context";
 import { type Mailer, sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
-import { isMailDelivered, isOutboxInDatabase } from "../http/outbox.ts";
+import { isMailDelivered, isOutboxInDatabase, outboxFolder } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** The maximum delay before the loop notices a mail from another process or a due retry. */
@@ -25,10 +25,13 @@ export function startMail(env: Env, services: Services): Loop {
 
 /** The code that renders and sends mail is large, so it is loaded with the first mail. */
 function lazyMailer(env: Env): Mailer {
+  const sender = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
   let loading: Promise<Mailer> | undefined;
   return {
     async deliver(mail) {
-      loading ??= import("./mailer.ts").then(({ openMailer }) => openMailer(env));
+      loading ??= import("@custodia/services/mail/mailers").then(({ openMailer }) =>
+        openMailer(env.SMTP_URL, outboxFolder(env), sender),
+      );
       await (await loading).deliver(mail);
     },
     close: () => void loading?.then((mailer) => mailer.close()),

@@ -4,7 +4,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose, type QueuedMail } from "@custodia/services/mail/compose";
-import { outboxDelivery, readOutbox } from "@custodia/services/mail/outbox";
+import { outboxDelivery } from "@custodia/services/mail/mailers";
+import { readOutbox } from "@custodia/services/mail/outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "../site.ts";
 

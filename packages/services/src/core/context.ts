@@ -211,6 +211,11 @@ export function now(ctx: Pick<Services, "clock">): string {
   return ctx.clock().toISOString();
 }
 
+/** Returns the instant `ms` milliseconds from now, or before now if `ms` is negative, in the same form. */
+export function fromNow(ctx: Pick<Services, "clock">, ms: number): string {
+  return new Date(ctx.clock().getTime() + ms).toISOString();
+}
+
 /** Random numbers from the operating system. */
 export const systemRandom: Random = {
   token: () => randomBytes(32).toString("base64url"),

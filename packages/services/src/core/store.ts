@@ -68,6 +68,13 @@ export async function getOwn<T extends TenantTable>(db: Reader, ctx: Scope, tabl
   return row;
 }
 
+/** Returns the only row of a query. Throws 404 if there is none. */
+export async function requireRow<T>(rows: PromiseLike<readonly T[]>, noun: string): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw notFound(noun);
+  return row;
+}
+
 /** Checks that an id in the input belongs to the company; throws 422 on `field`. Null passes. */
 export async function checkOwn(
   db: Reader,

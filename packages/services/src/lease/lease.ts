@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Services } from "../core/context.ts";
+import { fromNow, type Services } from "../core/context.ts";
 
 type Column = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
 /** A table of queued work. */
@@ -125,9 +125,4 @@ export function isUnleased({ leased_until }: { leased_until: SQLiteColumn }, at:
 export function isDue(table: WorkTable, at: string): SQL {
   // A literal, as in the table's partial index.
   return and(sql`${table.state} = 'waiting'`, lte(table.due_at, at), isUnleased(table, at), isNull(table.held_at))!;
-}
-
-/** Returns the instant `ms` milliseconds from now. */
-export function fromNow({ clock }: Clock, ms: number): string {
-  return new Date(clock().getTime() + ms).toISOString();
 }

@@ -1,35 +1,5 @@
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
-import { compose, type QueuedMail } from "./compose.ts";
-import { mailFileTime } from "./retention.ts";
-import type { Mailer } from "./send.ts";
-
-/** Returns a file name that sorts by time; a mail that is written twice gets the same name. */
-function fileName(mail: QueuedMail): string {
-  return `${mailFileTime(mail.created_at)}-${String(mail.id).padStart(9, "0")}.eml`;
-}
-
-/** Writes mail as .eml files into a folder, for a server without a mail server. A file is renamed to its final name once it is synced. */
-export function outboxDelivery(folder: string, { from, publicUrl }: { from: string; publicUrl: string }): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return {
-    async deliver(mail) {
-      const { message } = await composer.sendMail(compose(mail, from, publicUrl));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const temporary = join(folder, `${fileName(mail)}.part`);
-      const file = await open(temporary, "w", 0o600);
-      try {
-        await file.writeFile(message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, join(folder, fileName(mail)));
-    },
-    close: () => composer.close(),
-  };
-}
 
 const NAME = /^[\w-]+\.eml$/;
 

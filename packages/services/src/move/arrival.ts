@@ -2,7 +2,7 @@ import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
-import { fromNow } from "../lease/lease.ts";
+import { fromNow } from "../core/context.ts";
 import type { IdMap } from "./map-ids.ts";
 
 /** The ids that are reserved for the rows of a table. */

@@ -1,7 +1,7 @@
 import { operators } from "@custodia/db/schema/platform/operators";
-import { notFound } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
+import { requireRow } from "../core/store.ts";
 
 export type OperatorRow = typeof operators.$inferSelect;
 
@@ -15,7 +15,5 @@ export async function operatorByEmail(db: Reader, email: string): Promise<Operat
 
 /** Returns the operator. Throws 404. */
 export async function getOperator(db: Reader, id: number): Promise<OperatorRow> {
-  const [row] = await db.select().from(operators).where(eq(operators.id, id)).limit(1);
-  if (!row) throw notFound("operator");
-  return row;
+  return requireRow(db.select().from(operators).where(eq(operators.id, id)).limit(1), "operator");
 }

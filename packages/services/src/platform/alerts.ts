@@ -6,7 +6,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
 import { eq, min, sql } from "drizzle-orm";
-import { now, type OperatorCtx, type Services } from "../core/context.ts";
+import { fromNow, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { storageAlerts } from "./health.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
@@ -126,7 +126,7 @@ async function isOverdue(
 /** Counts with the partial indexes of waiting and failed rows. */
 async function countProblems({ db, clock }: Pick<Services, "db" | "clock">) {
   const at = now({ clock });
-  const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
+  const before = (ms: number) => fromNow({ clock }, -ms);
   const [row] = await db.read.all<Record<Problem, number>>(sql`
     SELECT
       (SELECT count(*) FROM ${mails}

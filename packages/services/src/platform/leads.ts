@@ -1,7 +1,7 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { dayIn } from "@custodia/domain/date";
-import { conflict, notFound } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import {
   LEAD_STATE_LABELS,
   type LeadChoice,
@@ -14,7 +14,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
-import { assertNotStale } from "../core/store.ts";
+import { assertNotStale, requireRow } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Returns the condition for the filters and the search. */
@@ -39,9 +39,7 @@ export function listLeads(ctx: OperatorCtx, query: LeadListQuery) {
 
 /** Returns the lead. Throws 404. */
 export async function getLead(db: Reader, id: number) {
-  const [lead] = await db.select().from(leads).where(eq(leads.id, id)).limit(1);
-  if (!lead) throw notFound("lead");
-  return lead;
+  return requireRow(db.select().from(leads).where(eq(leads.id, id)).limit(1), "lead");
 }
 
 /** Sets or clears the note on a lead. Throws 404, or 409 if it has changed since the operator saw it. */

@@ -1,14 +1,15 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { conflict, notFound } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import { MAIL_KIND_LABELS, type MailKind, type MailListQuery } from "@custodia/domain/platform/jobs";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
-import { now, type OperatorCtx, type Services } from "../core/context.ts";
+import { fromNow, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { contains, eqEach, orderOf, pageFrom } from "../core/list.ts";
+import { requireRow } from "../core/store.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { companyMatches, newestRows, pageOfMatches } from "./search-newest.ts";
@@ -80,8 +81,7 @@ const RESEND_MS = 60_000;
  */
 export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   const mail = await ctx.db.write(async (tx) => {
-    const [found] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1);
-    if (!found) throw notFound("mail");
+    const found = await requireRow(tx.select().from(mails).where(eq(mails.id, id)).limit(1), "mail");
     if (found.state === "sent") throw conflict("This email has already been sent.");
     if (found.body !== "") await resendStored(tx, ctx, found);
     return found;
@@ -151,8 +151,7 @@ function maskAddress(address: string): string {
 const DAY_MS = 86_400_000;
 
 /** Returns the time since which undeliverable email still needs attention: a day ago. */
-export const failedSince = ({ clock }: Pick<Services, "clock">): string =>
-  new Date(clock().getTime() - DAY_MS).toISOString();
+export const failedSince = (ctx: Pick<Services, "clock">): string => fromNow(ctx, -DAY_MS);
 
 /** Counts the email that became undeliverable since `failedSince`. */
 export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {

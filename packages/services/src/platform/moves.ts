@@ -2,11 +2,12 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict, notFound, Refusal } from "@custodia/domain/errors";
+import { conflict, Refusal } from "@custodia/domain/errors";
 import type { MoveCommand } from "@custodia/domain/platform/operators";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
+import { requireRow } from "../core/store.ts";
 import { enqueueWithoutCompany, finishJob, type Job, moveToDeadLetter, requeue } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
@@ -22,8 +23,7 @@ export async function beginMoveOut(
   { company_id, suspend }: MoveCommand & { verb: "move-out" },
 ): Promise<void> {
   await ctx.db.write(async (tx) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));
-    if (!company) throw notFound("company");
+    const company = await requireRow(tx.select().from(companies).where(eq(companies.id, company_id)), "company");
     await assertIdle(tx, company_id);
     if (suspend && !company.suspended_at)
       await tx

@@ -65,19 +65,13 @@ export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Prom
 }
 
 /** Mails the link again to an operator who has not followed it. Throws 404, 409 (already accepted, deactivated), or 429. */
-export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
-  await ctx.db.write(async (tx) => {
-    const operator = await getOperator(tx, id);
+export const inviteOperatorAgain = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+  changeOperator(ctx, id, "invite", async (tx, operator) => {
     if (operator.deactivated_at) throw conflict("This operator is deactivated.");
     if (operator.second_factor_at) throw conflict("This operator has already accepted the invitation.");
     await mailLink(tx, ctx, operator);
-    await writeOperatorAudit(tx, ctx, {
-      action: "operators.invite",
-      message: `Invited ${operator.full_name} again`,
-    });
+    return `Invited ${operator.full_name} again`;
   });
-  return showOperator(ctx, id);
-}
 
 async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
   await enforceAndRecord(tx, ctx, invitationsTo(ctx, id), operatorMailLimit(ctx));
@@ -92,24 +86,17 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
  * Changes an operator's role, which applies from the next call of that operator. Throws 404, or 409 (same role, the last
  * active owner).
  */
-export async function setOperatorRole(ctx: OwnerCtx, { id, role }: OperatorRoleChange): Promise<OperatorView> {
-  await ctx.db.write(async (tx) => {
-    const operator = await getOperator(tx, id);
+export const setOperatorRole = (ctx: OwnerCtx, { id, role }: OperatorRoleChange): Promise<OperatorView> =>
+  changeOperator(ctx, id, "setRole", async (tx, operator) => {
     if (operator.role === role) throw conflict(`This operator has the role ${role} already.`);
     if (operator.role === "owner") await checkAnotherOwner(tx, id);
     await tx.update(operators).set({ role }).where(eq(operators.id, id));
-    await writeOperatorAudit(tx, ctx, {
-      action: "operators.setRole",
-      message: `Made ${operator.full_name} ${role}`,
-    });
+    return `Made ${operator.full_name} ${role}`;
   });
-  return showOperator(ctx, id);
-}
 
 /** Deactivates an operator at once. Throws 404, or 409 (done already, the last active owner). */
-export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
-  await ctx.db.write(async (tx) => {
-    const operator = await getOperator(tx, id);
+export const deactivateOperator = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+  changeOperator(ctx, id, "deactivate", async (tx, operator) => {
     if (operator.deactivated_at) throw conflict("This operator is already deactivated.");
     if (operator.role === "owner") await checkAnotherOwner(tx, id);
     await tx
@@ -118,24 +105,27 @@ export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
       .where(eq(operators.id, id));
     await endOperatorSessions(tx, ctx, id);
     await endOperatorLinks(tx, ctx, id);
-    await writeOperatorAudit(tx, ctx, {
-      action: "operators.deactivate",
-      message: `Deactivated ${operator.full_name}`,
-    });
+    return `Deactivated ${operator.full_name}`;
   });
-  return showOperator(ctx, id);
-}
 
 /** Reactivates an operator, with the earlier password and second factor. Throws 404, or 409 (active). */
-export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
-  await ctx.db.write(async (tx) => {
-    const operator = await getOperator(tx, id);
+export const reactivateOperator = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+  changeOperator(ctx, id, "reactivate", async (tx, operator) => {
     if (!operator.deactivated_at) throw conflict("This operator is already active.");
     await tx.update(operators).set({ deactivated_at: null }).where(eq(operators.id, id));
-    await writeOperatorAudit(tx, ctx, {
-      action: "operators.reactivate",
-      message: `Reactivated ${operator.full_name}`,
-    });
+    return `Reactivated ${operator.full_name}`;
+  });
+
+/** Changes an operator by `work`, which returns the message of the log entry. Throws 404. */
+async function changeOperator(
+  ctx: OwnerCtx,
+  id: number,
+  verb: string,
+  work: (tx: Tx, operator: OperatorRow) => Promise<string>,
+): Promise<OperatorView> {
+  await ctx.db.write(async (tx) => {
+    const message = await work(tx, await getOperator(tx, id));
+    await writeOperatorAudit(tx, ctx, { action: `operators.${verb}`, message });
   });
   return showOperator(ctx, id);
 }

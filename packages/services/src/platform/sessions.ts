@@ -5,7 +5,9 @@ import { unauthenticated } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { isOpenVisit } from "../auth/support-visits.ts";
 import {
+  fromNow,
   type NewSession,
   now,
   type PendingSecondFactor,
@@ -16,8 +18,7 @@ import {
 import { rowCache } from "../core/row-cache.ts";
 import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { actingOperator } from "./operator-audit.ts";
-import { endVisits } from "./support/end.ts";
+import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
@@ -86,7 +87,7 @@ const sessionQuery = prepared((db) =>
 
 /** Starts the session for a password without a second factor: it permits only entering the second factor. */
 export function startPendingSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
-  const ends_at = later(services.clock(), PENDING_MS);
+  const ends_at = fromNow(services, PENDING_MS);
   return insertSession(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
 }
 
@@ -150,6 +151,22 @@ function endVisitsOf(tx: Tx, ctx: Pick<Services, "clock">, where: SQL | undefine
   return endVisits(tx, ctx, inArray(supportCodes.operator_session, ids));
 }
 
+/** Ends operators' visits, and records each in the operators' log and in the company's activity. Returns their number. */
+export async function endVisits(tx: Tx, ctx: Pick<Services, "clock">, where: SQL | undefined): Promise<number> {
+  const ended = await tx
+    .update(supportCodes)
+    .set({ ended_at: now(ctx), link_hash: null, visit_hash: null })
+    .where(and(where, isOpenVisit(ctx)))
+    .returning();
+  for (const { company_id, user_id, operator_id } of ended) {
+    const [operator] = await tx.select().from(operators).where(eq(operators.id, operator_id!));
+    const author = { clock: ctx.clock, actor: actingOperator(operator!) };
+    const message = "Stopped looking into the company";
+    await writeOperatorAudit(tx, author, { action: "support.end", message, company_id, user_id });
+  }
+  return ended.length;
+}
+
 /** The part of a session's id by which screens name it. */
 export const sessionKey = (id: SQLiteColumn) => sql<string>`substr(${id}, 1, 16)`;
 
@@ -174,7 +191,7 @@ const LINK_RETENTION_MS = 30 * 86_400_000;
 export async function deleteExpiredSessions(services: Services): Promise<void> {
   const expired = [
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],
-    [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -LINK_RETENTION_MS))],
+    [operatorLinks, lt(operatorLinks.expires_at, fromNow(services, -LINK_RETENTION_MS))],
     [passkeyChallenges, lt(passkeyChallenges.expires_at, now(services))],
   ] as const;
   if (!(await anyRowExists(services.db.read, ...expired))) return;

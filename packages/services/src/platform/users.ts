@@ -11,6 +11,7 @@ import { countFailures } from "../auth/rate-limit.ts";
 import { isOpenVisit } from "../auth/support-visits.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
+import { requireRow } from "../core/store.ts";
 import { userStatus } from "../setup/users/queries.ts";
 import { sessionKey } from "./sessions.ts";
 
@@ -138,8 +139,7 @@ const anyUserColumns = (at: string) => ({
 
 /** Returns a user of any company, with the company, for an operator's action. Throws 404. */
 export async function getAnyUser(tx: Tx, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
-  if (!user) throw notFound("user");
+  const user = await requireRow(tx.select().from(users).where(eq(users.id, id)).limit(1), "user");
   const { actor, company } = await loadIdentity(tx, id);
   return { user, actor, company, userKey: { company_id: company.id as number, user_id: id } };
 }

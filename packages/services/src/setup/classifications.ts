@@ -11,7 +11,7 @@ import {
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { policyText } from "@custodia/domain/assets/policies/apply";
-import { checkFields, type FieldErrors, invalid, notFound } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import { ownPolicy } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
@@ -19,7 +19,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
-import { assertNotStale, inCompany } from "../core/store.ts";
+import { assertNotStale, inCompany, requireRow } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { classPolicyColumn, replaceClassPolicy } from "../valuation/policies.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
@@ -72,9 +72,7 @@ export async function getClassification(ctx: CompanyCtx, { id }: { id: number })
 
 async function loadClassification(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
   const own = and(inCompany(ctx, classifications), eq(classifications.id, id));
-  const [row] = await db.select(columns).from(classifications).where(own);
-  if (!row) throw notFound("classification");
-  return row;
+  return requireRow(db.select(columns).from(classifications).where(own), "classification");
 }
 
 type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;

@@ -1,6 +1,5 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { notFound } from "@custodia/domain/errors";
 import {
   type CustodianCreate,
   type CustodianListQuery,
@@ -10,7 +9,7 @@ import {
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
-import { checkOwn, inCompany } from "../core/store.ts";
+import { checkOwn, inCompany, requireRow } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
@@ -55,9 +54,7 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
 /** Returns one custodian; an asset that is assigned to it takes over its location and department. Throws 404. */
 export async function getCustodian(ctx: QueryCtx, { id }: { id: number }) {
   const byId = and(inCompany(ctx, custodians), eq(custodians.id, id));
-  const [custodian] = await selectCustodians(ctx).where(byId).limit(1);
-  if (!custodian) throw notFound("custodian");
-  return custodian;
+  return requireRow(selectCustodians(ctx).where(byId).limit(1), "custodian");
 }
 
 /** Adds a custodian. Throws 422 on `location_id`. */

@@ -1,6 +1,6 @@
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { invalid, notFound } from "@custodia/domain/errors";
+import { invalid } from "@custodia/domain/errors";
 import { locationCode } from "@custodia/domain/setup/codes";
 import {
   type LocationCreate,
@@ -12,7 +12,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../core/list.ts";
-import { inCompany } from "../core/store.ts";
+import { inCompany, requireRow } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
@@ -56,9 +56,7 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
 /** Returns one branch with the names of its country and state. Throws 404. */
 export async function getLocation(ctx: CompanyCtx, { id }: { id: number }) {
   const byId = and(inCompany(ctx, locations), eq(locations.id, id));
-  const [location] = await selectLocations(ctx).where(byId).limit(1);
-  if (!location) throw notFound("location");
-  return location;
+  return requireRow(selectLocations(ctx).where(byId).limit(1), "location");
 }
 
 /** Adds a branch. Throws 422 on `shortcode` (code taken), `country_id` or `state_id`. */

@@ -1,7 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { notFound } from "@custodia/domain/errors";
 import {
   type VendorCreate,
   type VendorListQuery,
@@ -11,7 +10,7 @@ import {
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
-import { inCompany } from "../core/store.ts";
+import { inCompany, requireRow } from "../core/store.ts";
 import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
@@ -52,9 +51,7 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
 /** Returns one vendor with the names of its country and state. Throws 404. */
 export async function getVendor(ctx: CompanyCtx, { id }: { id: number }) {
   const byId = and(inCompany(ctx, vendors), eq(vendors.id, id));
-  const [vendor] = await selectVendors(ctx).where(byId).limit(1);
-  if (!vendor) throw notFound("vendor");
-  return vendor;
+  return requireRow(selectVendors(ctx).where(byId).limit(1), "vendor");
 }
 
 /** Adds a vendor. Throws 422 on `country_id` or `state_id`. */

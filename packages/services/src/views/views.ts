@@ -1,5 +1,5 @@
 import { savedViews } from "@custodia/db/schema/views/views";
-import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { cleanText } from "@custodia/domain/text";
 import {
@@ -17,7 +17,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { assertNotStale, inCompany, insertOwn } from "../core/store.ts";
+import { assertNotStale, inCompany, insertOwn, requireRow } from "../core/store.ts";
 import { callerValues, resource } from "../resource.ts";
 
 type ViewRow = InferSelectModel<typeof savedViews>;
@@ -107,9 +107,7 @@ function findViews(db: Reader, ctx: CompanyCtx, where?: SQL): Promise<ViewRow[]>
 }
 
 async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<ViewRow> {
-  const [row] = await findViews(db, ctx, eq(savedViews.id, id));
-  if (!row) throw notFound("view");
-  return row;
+  return requireRow(findViews(db, ctx, eq(savedViews.id, id)), "view");
 }
 
 /** Omits columns and filters of a stored search that the list no longer has. */

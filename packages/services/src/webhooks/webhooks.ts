@@ -1,13 +1,13 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import { conflict, notFound } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireRecentPassword, type SessionCtx } from "../core/access.ts";
 import { type AuditEntry, difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../core/context.ts";
-import { assertNotStale, getOwn, inCompany, insertOwn } from "../core/store.ts";
+import { assertNotStale, getOwn, inCompany, insertOwn, requireRow } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
 import { assertCallable } from "./call.ts";
@@ -24,9 +24,7 @@ export const loadWebhook = (ctx: CompanyCtx, { id }: { id: number }) => showWebh
 
 /** Returns a webhook as lists show it. Throws 404, also for a removed one. */
 export async function showWebhook(db: Reader, ctx: CompanyCtx, id: number) {
-  const [row] = await webhooksWhere(db, ctx, eq(webhooks.id, id));
-  if (!row) throw notFound("webhook");
-  return row;
+  return requireRow(webhooksWhere(db, ctx, eq(webhooks.id, id)), "webhook");
 }
 
 export async function webhooksWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {

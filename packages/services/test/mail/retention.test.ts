@@ -4,7 +4,8 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outboxDelivery, readOutbox } from "../../src/mail/outbox.ts";
+import { outboxDelivery } from "../../src/mail/mailers.ts";
+import { readOutbox } from "../../src/mail/outbox.ts";
 import { sweepMail } from "../../src/mail/retention.ts";
 
 let world: TestWorld;

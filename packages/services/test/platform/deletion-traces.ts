@@ -18,7 +18,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { insertRow, tenantTables } from "../../../db/test/every-table.ts";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { contact } from "../../src/leads/leads.ts";
-import { outboxDelivery } from "../../src/mail/outbox.ts";
+import { outboxDelivery } from "../../src/mail/mailers.ts";
 import { setLeadState } from "../../src/platform/leads.ts";
 
 /**

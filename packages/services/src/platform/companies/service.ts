@@ -10,6 +10,7 @@ import { systemContext } from "../../core/access.ts";
 import { now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { newCompanyLimits, readLimits } from "../../core/quotas.ts";
 import { toBytes } from "../../core/settings.ts";
+import { requireRow } from "../../core/store.ts";
 import { notifyQuotaChange } from "../../notifications/quotas.ts";
 import { isConfirmed } from "../deletion/job.ts";
 import { openDeletionOf } from "../deletion/queries.ts";
@@ -22,8 +23,7 @@ import { showCompany } from "./queries.ts";
  */
 export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmation, note }: Suspend) {
   await ctx.db.write(async (tx) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
-    if (!company) throw notFound("company");
+    const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)).limit(1), "company");
     if (company.suspended_at) throw conflict("This company is already suspended.");
     if (!isConfirmed(company, confirmation)) {
       throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
@@ -52,8 +52,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
 /** Reactivates a suspended company. Throws 404, or 409 if it is not suspended. */
 export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {
   await ctx.db.write(async (tx) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
-    if (!company) throw notFound("company");
+    const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)).limit(1), "company");
     if (!company.suspended_at) throw conflict("This company is not suspended.");
     const isRunning = and(openDeletionOf(id), eq(companyDeletions.state, "running"));
     if ((await tx.$count(companyDeletions, isRunning)) > 0) throw conflict("This company is being deleted.");

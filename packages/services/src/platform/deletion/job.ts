@@ -4,7 +4,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
-import { now, type Services } from "../../core/context.ts";
+import { fromNow, now, type Services } from "../../core/context.ts";
 import { assertLeased, finishJob, type Job, moveToDeadLetter, requeue } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { sweepOutbox } from "../../mail/retention.ts";
@@ -114,7 +114,7 @@ async function complete(tx: Tx, services: Services, job: Job, deletion_id: numbe
     .set({
       state: "done",
       ended_at: now(services),
-      backups_until: backupDays ? new Date(services.clock().getTime() + backupDays * DAY_MS).toISOString() : null,
+      backups_until: backupDays ? fromNow(services, backupDays * DAY_MS) : null,
     })
     .where(eq(companyDeletions.id, deletion_id));
   await writeOperatorAudit(

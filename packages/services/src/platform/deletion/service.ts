@@ -16,6 +16,7 @@ import { eq, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import {
   type CompanyCtx,
+  fromNow,
   now,
   type OperatorCtx,
   type OwnerCtx,
@@ -23,11 +24,11 @@ import {
   type WithUserSession,
 } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
+import { requireRow } from "../../core/store.ts";
 import { enqueueWithoutCompany } from "../../jobs/queue.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { showCompany } from "../companies/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
-import { later } from "../sessions.ts";
 import { DELETE_COMPANY, endDeletion, isConfirmed } from "./job.ts";
 import { openDeletionOf, showOwnDeletion } from "./queries.ts";
 
@@ -73,9 +74,7 @@ export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: R
 /** Withdraws the request, also once it is scheduled. Throws 404, or 409 if the deletion has begun. */
 export async function withdrawDeletion(ctx: AdminCtx) {
   await ctx.db.write(async (tx) => {
-    const [row] = await tx.select().from(companyDeletions).where(openDeletionOf(ctx.company.id));
-    if (!row) throw notFound("deletion");
-    await endDeletion(tx, ctx, row);
+    await endDeletion(tx, ctx, await getOpen(tx, ctx.company.id));
     await writeAudit(tx, ctx, logged(ctx, "cancel", "Withdrew the request to delete the company"));
     await notifyUsers(
       tx,
@@ -102,7 +101,7 @@ export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: Schedule
     const request = open?.request ?? input.request;
     if (!request) throw invalid("request", "Enter how the company asked, for example by letter.");
     const { reason, export_waiver, waiting_days } = input;
-    const due_at = later(ctx.clock(), waiting_days * DAY_MS);
+    const due_at = fromNow(ctx, waiting_days * DAY_MS);
     const facts = { state: "scheduled", request, reason, export_waiver, due_at, scheduled_at: now(ctx) } as const;
     const values = { ...facts, operator_id: ctx.actor.operator_id };
     const [row] = open
@@ -153,9 +152,7 @@ const createdAt = (id: number) =>
   sql<string>`(SELECT ${companies.created_at} FROM ${companies} WHERE ${companies.id} = ${id})`;
 
 async function getOpen(tx: Tx, company_id: number) {
-  const [row] = await tx.select().from(companyDeletions).where(openDeletionOf(company_id));
-  if (!row) throw notFound("deletion");
-  return row;
+  return requireRow(tx.select().from(companyDeletions).where(openDeletionOf(company_id)), "deletion");
 }
 
 type Action = `deletion.${string}`;

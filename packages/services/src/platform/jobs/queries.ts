@@ -1,11 +1,11 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companies } from "@custodia/db/schema/setup/company";
-import { notFound } from "@custodia/domain/errors";
 import type { JobListQuery, JobState } from "@custodia/domain/platform/jobs";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../../core/context.ts";
 import { contains, orderOf, pageFrom } from "../../core/list.ts";
+import { requireRow } from "../../core/store.ts";
 import { CLAIM_POLICY, type Job, MAX_ATTEMPTS } from "../../jobs/queue.ts";
 import { plainFailure } from "../mails.ts";
 import { companyName } from "../search-newest.ts";
@@ -45,19 +45,13 @@ export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
 
 /** Returns a job that an operator may act on. Throws 404, also for a finished job. */
 export async function getJob(tx: Tx, id: number) {
-  const [job] = await tx
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.id, id), openJobs))
-    .limit(1);
-  if (!job) throw notFound("job");
-  return job;
+  const isOpen = and(eq(jobs.id, id), openJobs);
+  return requireRow(tx.select().from(jobs).where(isOpen).limit(1), "job");
 }
 
 /** Returns a job as the list shows it. */
 export async function showJob(ctx: OperatorCtx, id: number) {
-  const [row] = await selectJobs(ctx.db.read).where(eq(jobs.id, id)).limit(1);
-  if (!row) throw notFound("job");
+  const row = await requireRow(selectJobs(ctx.db.read).where(eq(jobs.id, id)).limit(1), "job");
   return toView(ctx.db.read, row);
 }
 

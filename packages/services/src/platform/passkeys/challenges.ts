@@ -3,9 +3,8 @@ import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { forbidden } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { now, type Services } from "../../core/context.ts";
+import { fromNow, now, type Services } from "../../core/context.ts";
 import { hashToken } from "../../tokens/identify.ts";
-import { later } from "../sessions.ts";
 
 /** The time in which an authenticator must answer. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -25,7 +24,7 @@ export function passkeySite({ settings }: Pick<Services, "settings">): { rpID: s
 /** Returns a new challenge in base64url, which is valid once. Without a session it is for a sign-in. */
 export async function makeChallenge(tx: Tx, ctx: Services, session_id: string | null): Promise<string> {
   const challenge = ctx.random.token();
-  const expires_at = later(ctx.clock(), CHALLENGE_MS);
+  const expires_at = fromNow(ctx, CHALLENGE_MS);
   await tx.insert(passkeyChallenges).values({ id: hashToken(challenge), session_id, expires_at });
   return challenge;
 }

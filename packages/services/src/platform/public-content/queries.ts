@@ -13,6 +13,7 @@ import { LOGO_TYPES, type LogoExtension } from "@custodia/domain/setup/company";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, type InferSelectModel, isNull } from "drizzle-orm";
 import type { OperatorCtx, Services } from "../../core/context.ts";
+import { requireRow } from "../../core/store.ts";
 
 export type ItemRow = InferSelectModel<typeof publicItems>;
 
@@ -57,9 +58,7 @@ async function count(read: Reader, source: Exclude<FigureSource, "typed">): Prom
 
 /** Returns the item. Throws 404. */
 export async function getItem(read: Reader, id: number): Promise<ItemRow> {
-  const [row] = await read.select().from(publicItems).where(eq(publicItems.id, id)).limit(1);
-  if (!row) throw notFound("item");
-  return row;
+  return requireRow(read.select().from(publicItems).where(eq(publicItems.id, id)).limit(1), "item");
 }
 
 /** Returns the picture of any logo, for operators. Throws 404 unless `path` ends with the name of one. */

@@ -1,18 +1,17 @@
 import { operators } from "@custodia/db/schema/platform/operators";
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { users } from "@custodia/db/schema/setup/users";
-import { conflict, notFound } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import { SUPPORT_CODE_HOURS } from "@custodia/domain/platform/support";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
-import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
+import { type CompanyCtx, fromNow, now, type Permitted, type WithUserSession } from "../../core/context.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { hashToken } from "../../tokens/identify.ts";
 import { type OperatorAction, writeOperatorAudit } from "../operator-audit.ts";
 import { newCode, readable } from "../recovery-codes.ts";
-import { later } from "../sessions.ts";
 
 /** The hash of a code holds for its company alone: in another one the code is unknown. */
 export const supportCodeHash = (company_id: number, code: string) => hashToken(`support ${company_id}:${code}`);
@@ -54,7 +53,7 @@ async function logBoth(tx: Tx, ctx: CompanyCtx, action: OperatorAction["action"]
 export async function createSupportCode(ctx: Permitted<"company.manage"> & WithUserSession) {
   const { company, actor } = ctx;
   const code = newCode(ctx.random);
-  const expires_at = later(ctx.clock(), SUPPORT_CODE_HOURS * 3_600_000);
+  const expires_at = fromNow(ctx, SUPPORT_CODE_HOURS * 3_600_000);
   await ctx.db.write(async (tx) => {
     const unused = and(inCompany(ctx, supportCodes), isNull(supportCodes.used_at), isNull(supportCodes.ended_at));
     await tx
@@ -79,8 +78,7 @@ export async function createSupportCode(ctx: Permitted<"company.manage"> & WithU
 export async function endSupportAccess(ctx: Permitted<"company.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const own = and(inCompany(ctx, supportCodes), eq(supportCodes.id, id));
-    const [found] = await tx.select().from(supportCodes).where(own);
-    if (!found) throw notFound("code");
+    const found = await requireRow(tx.select().from(supportCodes).where(own), "code");
     const until = found.ends_at ?? found.expires_at;
     if (found.ended_at || until <= now(ctx)) throw conflict("This access is already over.");
     await tx

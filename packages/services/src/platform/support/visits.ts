@@ -1,7 +1,7 @@
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { conflict, invalid, notFound, Refusal } from "@custodia/domain/errors";
+import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { type LookIn, type OpenVisit, VISIT_MINUTES } from "@custodia/domain/platform/support";
 import type { Tx } from "@custodia/sqlite/client";
@@ -10,12 +10,12 @@ import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate
 import { signInLimit, supportCodeLimit } from "../../auth/rate-limits.ts";
 import { isOpenVisit } from "../../auth/support-visits.ts";
 import type { WithSession } from "../../core/access.ts";
-import { now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
+import { fromNow, now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
+import { requireRow } from "../../core/store.ts";
 import { hashToken } from "../../tokens/identify.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { later } from "../sessions.ts";
+import { endVisits } from "../sessions.ts";
 import { supportCodeHash } from "./codes.ts";
-import { endVisits } from "./end.ts";
 import { VISIT_PREFIX } from "./identify.ts";
 
 const wrongCode = () =>
@@ -39,8 +39,7 @@ export async function lookIn(ctx: OperatorCtx & WithSession, input: LookIn) {
 }
 
 async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reason }: LookIn, token: string) {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, id));
-  if (!company) throw notFound("company");
+  const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)), "company");
   if (company.suspended_at) throw conflict("This company is suspended. Nobody can look into it.");
   const [found] = await tx
     .select({ code: supportCodes, giver: users })
@@ -55,7 +54,7 @@ async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reaso
     await writeOperatorAudit(tx, ctx, { action: "support.refuse", message, company_id: id, reason });
     return wrongCode();
   }
-  const ends_at = later(ctx.clock(), VISIT_MINUTES * 60_000);
+  const ends_at = fromNow(ctx, VISIT_MINUTES * 60_000);
   const { operator_id } = ctx.actor;
   const use = { used_at: at, operator_id, operator_session: ctx.session.id, reason, ends_at };
   await tx
@@ -87,7 +86,7 @@ export async function openVisit(ctx: OpenCtx, { token }: OpenVisit): Promise<voi
   const visitToken = `${VISIT_PREFIX}${ctx.random.token()}`;
   const opened = await ctx.db.write(async (tx) => {
     await enforceAndRecord(tx, ctx, signInLimit(ctx));
-    const isFresh = gt(supportCodes.used_at, later(ctx.clock(), -LINK_MS));
+    const isFresh = gt(supportCodes.used_at, fromNow(ctx, -LINK_MS));
     const [row] = await tx
       .update(supportCodes)
       .set({ link_hash: null, visit_hash: hashToken(visitToken) })

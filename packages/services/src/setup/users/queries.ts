@@ -1,14 +1,13 @@
 import { links } from "@custodia/db/schema/auth/credentials";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
-import { notFound } from "@custodia/domain/errors";
 import { logoPath } from "@custodia/domain/setup/company";
 import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SessionCtx } from "../../core/access.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { containsEach, containsWords, eqEach, orderOf, pageFrom } from "../../core/list.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../locations.ts";
 
@@ -52,9 +51,7 @@ export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
 /** Returns one user of the company. Throws 404. */
 export async function getUser(ctx: CompanyCtx, { id }: { id: number }) {
   const byId = and(inCompany(ctx, users), eq(users.id, id));
-  const [user] = await selectUsers(ctx).where(byId).limit(1);
-  if (!user) throw notFound("user");
-  return user;
+  return requireRow(selectUsers(ctx).where(byId).limit(1), "user");
 }
 
 /** Returns the signed-in user with the company, and the server's limits that screens mention. */
