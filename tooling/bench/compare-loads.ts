@@ -1,7 +1,11 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Bench } from "./bench.ts";
+import { copyDatabase, readRows } from "./database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "./figures.ts";
+import { startServer } from "./process.ts";
 import { processorMs } from "./process-metrics.ts";
-import { drive, type Load } from "./requests.ts";
+import { drive, type Load, openClient } from "./requests.ts";
 
 const ROUNDS = 5;
 const WARM_UP_MS = 3000;
@@ -65,4 +69,31 @@ async function measureLoad(pid: number, send: Send, load: { clients: number; ms:
   const before = processorMs(pid);
   const measured = await drive(send, load);
   return { ...measured, processor: (processorMs(pid) - before) / measured.count };
+}
+
+/** A floor that writes inserts the rows of this number of requests again and again. */
+const RECORDED = 50;
+
+/** Compares with a floor that writes to its own copy of the database what `send` has stored in `table`. */
+export async function withWritingFloor(
+  bench: Bench,
+  name: "create" | "till",
+  table: "assets" | "sales",
+  send: () => Promise<unknown>,
+  compare: (withFloor: Bench) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const [before] = readRows(bench.dataFile, `SELECT coalesce(max(id), 0) AS last FROM ${table}`);
+  for (let count = 0; count < RECORDED; count++) await send();
+  const file = join(bench.folder, `${name}.db`);
+  copyDatabase(bench.dataFile, file);
+  const settings = { WRITE_FILE: file, AFTER: String(before!.last) };
+  const floor = await startServer(`tooling/bench/floors/${name}.ts`, settings);
+  const floorClient = openClient(floor.url);
+  try {
+    return await compare({ ...bench, floor, floorClient });
+  } finally {
+    floorClient.close();
+    await floor.stop();
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  }
 }

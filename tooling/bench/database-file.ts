@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
@@ -15,6 +15,16 @@ export function openReadOnly(file: string): ReadOnlyDatabase {
   const db = new Database(file);
   db.exec("PRAGMA query_only=ON");
   return { rows: (sql, ...values) => db.prepare(sql).all(...values) as Row[], close: () => db.close() };
+}
+
+/** Opens the file for one query. */
+export function readRows(file: string, sql: string, ...values: (string | number)[]): Row[] {
+  const database = openReadOnly(file);
+  try {
+    return database.rows(sql, ...values);
+  } finally {
+    database.close();
+  }
 }
 
 /** The newest ids; rows that are stored later have higher ids. */
@@ -62,4 +72,13 @@ export async function copyByBackup(folder: string, settings: Record<string, stri
   await runProgram("apps/server/dist/backup.js", ["--to", to], { DATA_DIR: join(folder, "data") });
   const [file] = readdirSync(to);
   await runProgram("apps/server/dist/restore.js", [join(to, file!)], settings);
+}
+
+// Holds a read transaction open until it is killed, so that no checkpoint can move pages of the WAL into the file.
+if (import.meta.main) {
+  const database = new Database(process.argv[2]!);
+  database.exec("BEGIN");
+  database.prepare("SELECT count(*) FROM sqlite_master").get();
+  writeSync(1, "held\n");
+  setInterval(() => database, 60_000);
 }

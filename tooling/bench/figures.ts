@@ -38,6 +38,17 @@ export function compareTimes(
   return { name, unit, value: median(app), floor: median(floor), ratio: median(ratios), bound };
 }
 
+/** Returns a figure whose ratio is that of the two values. */
+export function compareValues(
+  name: string,
+  unit: Figure["unit"],
+  value: number,
+  floor: number,
+  bound?: Figure["bound"],
+): Figure {
+  return { name, unit, value, floor, ratio: value / floor, bound };
+}
+
 /** Runs the app and the floor alternately, the app first. */
 export async function runAlternately<A, B>(
   rounds: number,

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { compareValues, type Figure } from "./figures.ts";
+import { runScript } from "./process.ts";
 import type { Inspector } from "./profile.ts";
 
 /** Returns the current memory of a server and its child processes, in MB of 2^20 bytes. */
@@ -121,4 +123,25 @@ export async function gapsDuring({ main }: Inspector, work: () => Promise<unknow
   const { value, description } = await evaluate("globalThis.endWatch()");
   if (typeof value !== "object") throw new Error(`The server returned no gaps: ${description}`);
   return value as Gaps;
+}
+
+/** Returns the gaps of the server during `work` beside those of an idle process, which the machine causes. */
+export async function compareGaps(
+  inspector: Inspector,
+  name: string,
+  work: () => Promise<unknown>,
+  bound?: Figure["bound"],
+): Promise<Figure[]> {
+  const measured = gapsDuring(inspector, work);
+  const [app, idle] = await Promise.all([measured, runScript<Gaps>("tooling/bench/process-metrics.ts", [], measured)]);
+  return [
+    compareValues(name, "ms", app.longest, idle.longest, bound),
+    compareValues("the same, without waiting for a processor", "ms", app.own, idle.own),
+  ];
+}
+
+// Measures the gaps of its own idle event loop, and prints them when its input ends.
+if (import.meta.main) {
+  const stopWatching = watchGaps();
+  process.stdin.once("end", () => console.log(JSON.stringify(stopWatching()))).resume();
 }

@@ -118,8 +118,28 @@ export async function drive(
   return driveUntil(send, { ...load, hasEnded: () => performance.now() > end });
 }
 
-/** Does the same until `hasEnded` returns true. */
-export async function driveUntil(
+/** Does the same while `work` runs, with one load for each function. */
+export async function driveWhile<S extends Sending[]>(
+  work: Promise<unknown>,
+  ...sendings: S
+): Promise<{ [K in keyof S]: Load }> {
+  let isOver = false;
+  const [loads] = await Promise.all([
+    Promise.all(sendings.map(({ send, ...load }) => driveUntil(send, { ...load, hasEnded: () => isOver }))),
+    work.finally(() => {
+      isOver = true;
+    }),
+  ]);
+  return loads as { [K in keyof S]: Load };
+}
+
+interface Sending {
+  send: (index: number) => Promise<unknown>;
+  clients: number;
+  pauseMs?: number;
+}
+
+async function driveUntil(
   send: (index: number) => Promise<unknown>,
   load: { clients: number; hasEnded: () => boolean; pauseMs?: number },
 ): Promise<Load> {

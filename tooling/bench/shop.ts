@@ -1,6 +1,6 @@
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
-import { prepareColumnInsert } from "./floors/insert.ts";
+import { prepareRowInsert } from "./floors/insert.ts";
 import { mutate } from "./requests.ts";
 
 /** A shop of the benchmark, with an open shift of the company's owner. */
@@ -54,15 +54,6 @@ export async function makeShop({ company, dataFile }: Bench, items: number, line
 }
 
 type Values = Record<string, string | number | null>;
-
-/** Returns a function that inserts rows with the columns of the first, and returns their ids. */
-function prepareRowInsert(db: Database.Database, table: string) {
-  let insert: ReturnType<typeof prepareColumnInsert> | undefined;
-  return (values: Values) => {
-    insert ??= prepareColumnInsert(db, table, Object.keys(values));
-    return insert(values);
-  };
-}
 
 type Good = BenchShop["items"][number] & { category_id: number };
 

@@ -4,13 +4,13 @@ import { openToWrite, prepareInsert, type Row } from "./insert.ts";
 // Measures the cost of a new asset without queries and validation: it inserts the rows of recorded assets, in one
 // transaction each, on a copy of the database with all of its triggers and indexes: the company's number, the asset and
 // its activity.
-const { PORT, WRITE_FILE, AFTER_ASSET } = process.env;
+const { PORT, WRITE_FILE, AFTER } = process.env;
 let count = 0;
 
 function prepareCreate(synchronous: "FULL" | "NORMAL"): () => { id: number } {
   const db = openToWrite(WRITE_FILE!, synchronous);
   const all = (sql: string, ...values: unknown[]) => db.prepare(sql).all(...values) as Row[];
-  const stored = all("SELECT * FROM assets WHERE id > ?", Number(AFTER_ASSET)).map((asset) => ({
+  const stored = all("SELECT * FROM assets WHERE id > ?", Number(AFTER)).map((asset) => ({
     asset,
     activities: all("SELECT * FROM activities WHERE subject_type = 'asset' AND subject_id = ?", asset.id),
   }));

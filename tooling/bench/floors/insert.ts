@@ -58,10 +58,17 @@ export function prepareInsert(db: Database.Database, table: string): (row: Row) 
   return prepareColumnInsert(db, table, columns);
 }
 
-/** Returns a function that inserts rows with these columns, and returns their ids. */
-export function prepareColumnInsert(db: Database.Database, table: string, columns: readonly string[]) {
+/** Returns a function that inserts rows with the columns of the first, and returns their ids. */
+export function prepareRowInsert(db: Database.Database, table: string): (row: Row) => number {
+  let insert: ((row: Row) => number) | undefined;
+  return (row) => {
+    insert ??= prepareColumnInsert(db, table, Object.keys(row));
+    return insert(row);
+  };
+}
+
+function prepareColumnInsert(db: Database.Database, table: string, columns: readonly string[]): (row: Row) => number {
   const placeholders = columns.map(() => "?").join(", ");
   const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})`);
-  return (values: Record<string, unknown>) =>
-    Number(insert.run(...columns.map((name) => values[name])).lastInsertRowid);
+  return (row) => Number(insert.run(...columns.map((name) => row[name])).lastInsertRowid);
 }

@@ -3,11 +3,11 @@ import { openToWrite, prepareInsert, type Row } from "./insert.ts";
 
 // Measures the cost of a check-out without queries and validation: it inserts the rows of recorded sales, in one
 // transaction each, on a copy of the database with all of its triggers and indexes, with the server's durability.
-const { PORT, WRITE_FILE, AFTER_SALE } = process.env;
+const { PORT, WRITE_FILE, AFTER } = process.env;
 const db = openToWrite(WRITE_FILE!);
 const all = (sql: string, ...values: unknown[]) => db.prepare(sql).all(...values) as Row[];
 
-const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER_SALE)).map((sale) => ({
+const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER)).map((sale) => ({
   sale,
   lines: all("SELECT * FROM sale_lines WHERE sale_id = ? ORDER BY position", sale.id).map((line) => ({
     line,

@@ -1,6 +1,6 @@
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
-import { openReadOnly } from "../database-file.ts";
+import { readRows } from "../database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { dataOf, mutate, pathOf, sendRequest } from "../requests.ts";
 
@@ -20,12 +20,11 @@ export const dashboard: Phase = {
   name: "dashboard",
   async run(bench) {
     const { company, floorClient, dataFile } = bench;
-    const database = openReadOnly(dataFile);
-    const [row] = database.rows(
+    const [row] = readRows(
+      dataFile,
       "SELECT min(id) AS id, count(*) AS total, sum(cost) AS cost FROM assets WHERE company_id = ? AND status = 'in_service'",
       company.id,
     );
-    database.close();
     const { widgets } = await sendRequest<DashboardAnswer>(company.client, "dashboard.show");
     if (widgets.total_assets !== row!.total || widgets.total_assets_cost !== Number(row!.cost) / 100)
       throw new Error(`The dashboard shows ${JSON.stringify(widgets)}, but the data are ${JSON.stringify(row)}.`);

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import type { Bench, Phase } from "../bench.ts";
 import { type BenchCompany, newAsset } from "../company.ts";
-import type { Figure } from "../figures.ts";
+import { compareValues, type Figure } from "../figures.ts";
 import { exportAssets, importFile, writeXlsx } from "../import-export.ts";
-import { runScript } from "../process.ts";
-import { type Gaps, gapsDuring } from "../process-metrics.ts";
-import { driveUntil, type Load, mutate, openClient, pathOf } from "../requests.ts";
+import { compareGaps } from "../process-metrics.ts";
+import { driveWhile, type Load, mutate, openClient, pathOf } from "../requests.ts";
 
 const MIXED_ROWS = 20_000;
 const BOUND = { value: 50 };
@@ -20,14 +19,7 @@ export const mixed: Phase = {
   async run(bench) {
     const inspector = await bench.inspect();
     try {
-      const loaded = gapsDuring(inspector, () => load(bench));
-      const [app, idle] = await Promise.all([loaded, runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded)]);
-      const figure = (name: string, value: number, floor: number) =>
-        ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
-      return [
-        { ...figure("longest gap under mixed load", app.longest, idle.longest), bound: BOUND },
-        figure("the same, without waiting for a processor", app.own, idle.own),
-      ];
+      return await compareGaps(inspector, "longest gap under mixed load", () => load(bench), BOUND);
     } finally {
       inspector.close();
     }
@@ -37,11 +29,7 @@ export const mixed: Phase = {
 async function load({ company, neighbour, folder, nextRow }: Bench): Promise<void> {
   const file = join(folder, `mixed-${nextRow(0)}.xlsx`);
   await writeXlsx(file, nextRow(MIXED_ROWS), MIXED_ROWS);
-  let isOver = false;
-  const hasEnded = () => isOver;
-  const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]).finally(() => {
-    isOver = true;
-  });
+  const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]);
   const word = (index: number) => WORDS[index % WORDS.length];
   const signIn = async () => {
     const client = openClient(company.client.url);
@@ -50,18 +38,12 @@ async function load({ company, neighbour, folder, nextRow }: Bench): Promise<voi
   };
   const request = (procedure: string, input: (index: number) => object) => (index: number) =>
     company.client.get(pathOf(procedure, input(index)));
-  await Promise.all([
+  await driveWhile(
     work,
-    driveUntil(
-      request("search.find", (index) => ({ text: word(index) })),
-      { clients: 2, hasEnded },
-    ),
-    driveUntil(
-      request("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })),
-      { clients: 2, hasEnded },
-    ),
-    driveUntil(signIn, { clients: 1, hasEnded, pauseMs: 200 }),
-  ]);
+    { send: request("search.find", (index) => ({ text: word(index) })), clients: 2 },
+    { send: request("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })), clients: 2 },
+    { send: signIn, clients: 1, pauseMs: 200 },
+  );
 }
 
 const NEIGHBOUR_ROWS = 50_000;
@@ -90,10 +72,8 @@ export const neighbour: Phase = {
 };
 
 function figures(label: string, during: Loads, quiet: Loads): Figure[] {
-  const figure = (kind: string, key: "p99" | "longest", load: keyof Loads, bound?: Figure["bound"]): Figure => {
-    const [value, floor] = [during[load][key], quiet[load][key]];
-    return { name: `${kind} behind ${label}`, unit: "ms", value, floor, ratio: value / floor, bound };
-  };
+  const figure = (kind: string, key: "p99" | "longest", load: keyof Loads, bound?: Figure["bound"]) =>
+    compareValues(`${kind} behind ${label}`, "ms", during[load][key], quiet[load][key], bound);
   return [
     figure("longest read", "longest", "reads", READ_BOUND),
     figure("read p99", "p99", "reads"),
@@ -110,16 +90,12 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
     ids.push((await mutate<{ id: number }>(neighbour.client, "assets.create", input)).id);
   }
   await write();
-  let isOver = false;
-  const load = { clients: 1, pauseMs: PAUSE_MS, hasEnded: () => isOver };
-  const working = work().finally(() => {
-    isOver = true;
-  });
-  const [reads, writes] = await Promise.all([
-    driveUntil((index) => neighbour.client.get(readPath(neighbour, index, ids.at(-1)!)), load),
-    driveUntil(write, load),
-    working,
-  ]);
+  const read = (index: number) => neighbour.client.get(readPath(neighbour, index, ids.at(-1)!));
+  const [reads, writes] = await driveWhile(
+    work(),
+    { send: read, clients: 1, pauseMs: PAUSE_MS },
+    { send: write, clients: 1, pauseMs: PAUSE_MS },
+  );
   return { reads, writes };
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "libsql";
 import type { Phase } from "../bench.ts";
-import { openReadOnly } from "../database-file.ts";
+import { readRows } from "../database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "../figures.ts";
-import { prepareColumnInsert } from "../floors/insert.ts";
+import { prepareRowInsert } from "../floors/insert.ts";
 
 /** The total number of companies, including those of all phases. */
 const COMPANIES = 1000;
@@ -40,10 +40,8 @@ export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, floorClient, company }) {
     const { cookie, id } = insertSignedInOperator(dataFile);
-    const database = openReadOnly(dataFile);
-    const [companyCount] = database.rows("SELECT count(*) AS n FROM companies");
-    const [row] = database.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
-    database.close();
+    const [companyCount] = readRows(dataFile, "SELECT count(*) AS n FROM companies");
+    const [row] = readRows(dataFile, "SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
     addCompanies(dataFile, COMPANIES - Number(companyCount!.n), id);
     const send = async (procedure: string, input?: object) => {
       const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
@@ -76,15 +74,16 @@ function insertSignedInOperator(file: string): { cookie: string; id: number } {
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + HOUR_MS).toISOString();
   const db = new Database(file, { timeout: 10_000 });
-  const insertRow = (table: string, values: Record<string, string | number>) =>
-    prepareColumnInsert(db, table, Object.keys(values))(values);
   const name = {
     full_name: "Ola Operator",
     email: `ola-${token.slice(0, 8).toLowerCase()}@custodia.example`,
   };
-  const id = insertRow("operators", { ...name, created_at, role: "owner", second_factor_at: created_at });
+  const id = prepareRowInsert(db, "operators")({ ...name, created_at, role: "owner", second_factor_at: created_at });
   const session = createHash("sha256").update(token).digest("hex");
-  insertRow("operator_sessions", {
+  prepareRowInsert(
+    db,
+    "operator_sessions",
+  )({
     ...{ id: session, operator_id: id, second_factor_at: created_at },
     ...{ expires_at, ends_at: expires_at, created_at },
   });
@@ -128,15 +127,6 @@ function inTransaction(db: Db, work: () => void): void {
 
 const now = "2026-01-05T09:00:00.000Z";
 const stamps = { created_at: now, updated_at: now };
-
-/** Inserts rows that all have the columns of the first. */
-function prepareRowInsert(db: Db, table: string) {
-  let insert: ((values: Record<string, unknown>) => number) | undefined;
-  return (values: Record<string, unknown>) => {
-    insert ??= prepareColumnInsert(db, table, Object.keys(values));
-    return insert(values);
-  };
-}
 
 function prepareCompanyInsert(db: Db): (number: number) => void {
   const [companies, users, classes, custodians, assets, mails, jobs] = [

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
+import { compareValues, type Figure } from "../figures.ts";
 import { runScript } from "../process.ts";
-import { type Gaps, gapsDuring } from "../process-metrics.ts";
-import { driveUntil, type HttpClient, type Load, mutate, pathOf } from "../requests.ts";
+import { compareGaps } from "../process-metrics.ts";
+import { driveWhile, type HttpClient, type Load, mutate, pathOf } from "../requests.ts";
 
 const COUNT = 100;
 const QUIET_MS = 5000;
@@ -24,32 +25,21 @@ export const photos: Phase = {
     try {
       let sent = { seconds: 0 };
       let during: Load | undefined;
-      const gaps = gapsDuring(inspector, async () => {
+      const work = async () => {
         const args = [server.url, company.client.cookie()!, String(id), String(COUNT)];
         const sending = runScript<typeof sent>("tooling/bench/send-photos.ts", args);
         during = await loadWhile(bench, sending);
         sent = await sending;
-      });
-      const [loaded, idle] = await Promise.all([gaps, runScript<Gaps>("tooling/bench/floors/gaps.ts", [], gaps)]);
-      const read = (name: string, key: "p50" | "p99" | "longest") => {
-        const [value, floor] = [during![key], quiet[key]];
-        return {
-          name: `${name} behind ${COUNT} photos`,
-          unit: "ms",
-          value,
-          floor,
-          ratio: value / floor,
-        } as const;
       };
-      const gap = (name: string, value: number, floor: number) =>
-        ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
+      const gaps = await compareGaps(inspector, `longest gap behind ${COUNT} photos`, work);
+      const read = (name: string, key: "p50" | "p99" | "longest", bound?: Figure["bound"]) =>
+        compareValues(`${name} behind ${COUNT} photos`, "ms", during![key], quiet[key], bound);
       return [
         { name: `${COUNT} photos, until the last is stored`, unit: "s", value: sent.seconds },
         read("read p50", "p50"),
         read("read p99", "p99"),
-        { ...read("longest read", "longest"), bound: BOUND },
-        gap(`longest gap behind ${COUNT} photos`, loaded.longest, idle.longest),
-        gap("the same, without waiting for a processor", loaded.own, idle.own),
+        read("longest read", "longest", BOUND),
+        ...gaps,
       ];
     } finally {
       inspector.close();
@@ -59,18 +49,11 @@ export const photos: Phase = {
 
 /** Requests a page of the other company's list and its dashboard alternately, one after the other, while `work` runs. */
 async function loadWhile({ neighbour }: Bench, work: Promise<unknown>): Promise<Load> {
-  let isOver = false;
-  const working = work.finally(() => {
-    isOver = true;
-  });
   const list = pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc" });
   const dashboard = pathOf("dashboard.show");
-  const load = { clients: 1, pauseMs: PAUSE_MS, hasEnded: () => isOver };
-  const [read] = await Promise.all([
-    driveUntil((index) => getUntilAnswered(neighbour.client, index % 2 === 0 ? list : dashboard), load),
-    working,
-  ]);
-  return read;
+  const send = (index: number) => getUntilAnswered(neighbour.client, index % 2 === 0 ? list : dashboard);
+  const [reads] = await driveWhile(work, { send, clients: 1, pauseMs: PAUSE_MS });
+  return reads;
 }
 
 /** Repeats a request until it succeeds; the time of refused attempts counts, too. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
 import type { Figure } from "../figures.ts";
-import { mutate, sendRequest } from "../requests.ts";
+import { driveWhile, mutate, sendRequest } from "../requests.ts";
 
 export const BY_MONTH = {
   ...{ apportionment: "monthly", in_service_day: "counted", first_period: "full" },
@@ -22,31 +22,23 @@ interface Run {
 export const policies: Phase = {
   name: "policies",
   async run(bench) {
-    const waits: number[] = [];
-    let isOver = false;
-    const adding = addUntil(bench, waits, () => isOver);
-    const startedAt = performance.now();
-    const changed = await applyToAll(bench, BY_MONTH);
-    const seconds = (performance.now() - startedAt) / 1000;
-    await applyToAll(bench, null);
-    isOver = true;
-    await adding;
+    const { company, nextRow } = bench;
+    let [changed, seconds] = [0, 0];
+    const work = async () => {
+      const startedAt = performance.now();
+      changed = await applyToAll(bench, BY_MONTH);
+      seconds = (performance.now() - startedAt) / 1000;
+      await applyToAll(bench, null);
+    };
+    const send = () => mutate(company.client, "assets.create", newAsset(company, nextRow(1)));
+    const [adding] = await driveWhile(work(), { send, clients: 1, pauseMs: PAUSE_MS });
     if (changed < bench.size / 2) throw new Error(`Only ${changed} assets have the policy.`);
     return [
-      { name: "policies, longest wait of a new asset", unit: "ms", value: Math.max(...waits), bound: LONGEST_WAIT },
+      { name: "policies, longest wait of a new asset", unit: "ms", value: adding.longest, bound: LONGEST_WAIT },
       { name: `policies, of ${changed.toLocaleString("en")} assets`, unit: "s", value: seconds },
     ] satisfies Figure[];
   },
 };
-
-async function addUntil({ company, nextRow }: Bench, waits: number[], isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    const begun = performance.now();
-    await mutate(company.client, "assets.create", newAsset(company, nextRow(1)));
-    waits.push(performance.now() - begun);
-    await sleep(PAUSE_MS);
-  }
-}
 
 /** Returns how many assets changed. */
 export async function applyToAll({ company: { client, classes } }: Bench, policy: object | null): Promise<number> {

@@ -1,11 +1,8 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
-import { compareLoads } from "../compare-loads.ts";
-import { copyDatabase, latestIds, openReadOnly } from "../database-file.ts";
+import { compareLoads, withWritingFloor } from "../compare-loads.ts";
+import { readRows } from "../database-file.ts";
 import type { Figure } from "../figures.ts";
-import { startServer } from "../process.ts";
 import { dataOf, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
 
 const READ_BOUND = { ratio: 3 };
@@ -16,10 +13,8 @@ export const oneRecord: Phase = {
   name: "one",
   async run(bench) {
     const { company, floorClient, dataFile } = bench;
-    const database = openReadOnly(dataFile);
     const everyNth = "SELECT id FROM assets WHERE company_id = ? AND id % ? = 0";
-    const ids = database.rows(everyNth, company.id, ID_STEP).map(({ id }) => Number(id));
-    database.close();
+    const ids = readRows(dataFile, everyNth, company.id, ID_STEP).map(({ id }) => Number(id));
     const id = (index: number) => ids[index % ids.length]!;
     const answer = dataOf<{ id: number }>(await company.client.get(pathOf("assets.show", { id: id(0) })));
     if (answer.id !== id(0)) throw new Error(`Requested asset ${id(0)}, but got ${answer.id}.`);
@@ -34,8 +29,6 @@ export const oneRecord: Phase = {
 };
 
 const CREATE_BOUND = { ratio: 2.5 };
-/** The floor inserts the rows of this number of creations again and again. */
-const WARM_UP_ROUNDS = 50;
 
 /**
  * Measures a new asset from a form, compared with the same rows in one transaction of the bare driver, with and without a flush to
@@ -57,36 +50,16 @@ export const create: Phase = {
 };
 
 async function measureCreation(bench: Bench, app: () => Promise<void>): Promise<Figure[]> {
-  const database = openReadOnly(bench.dataFile);
-  const { asset } = latestIds(database);
-  database.close();
-  for (let count = 0; count < WARM_UP_ROUNDS; count++) await app();
-  const file = join(bench.folder, "create.db");
-  copyDatabase(bench.dataFile, file);
-  const floor = await startServer("tooling/bench/floors/create.ts", {
-    WRITE_FILE: file,
-    AFTER_ASSET: String(asset),
-  });
-  const floorClient = openClient(floor.url);
-  const withFloor = { ...bench, floor };
-  try {
-    return [
-      ...(await compareLoads(withFloor, "create", app, () => floorClient.post("/create", "{}"), CREATE_BOUND)),
-      ...(await compareLoads(withFloor, "create, beside a floor without fsync", app, () =>
-        floorClient.post("/create-unsynced", "{}"),
-      )),
-    ];
-  } finally {
-    floorClient.close();
-    await floor.stop();
-    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
-  }
+  return withWritingFloor(bench, "create", "assets", app, async (withFloor) => [
+    ...(await compareLoads(withFloor, "create", app, () => withFloor.floorClient.post("/create", "{}"), CREATE_BOUND)),
+    ...(await compareLoads(withFloor, "create, beside a floor without fsync", app, () =>
+      withFloor.floorClient.post("/create-unsynced", "{}"),
+    )),
+  ]);
 }
 
 function countAssets({ dataFile, company }: Bench): number {
-  const database = openReadOnly(dataFile);
-  const [row] = database.rows("SELECT count(*) AS total FROM assets WHERE company_id = ?", company.id);
-  database.close();
+  const [row] = readRows(dataFile, "SELECT count(*) AS total FROM assets WHERE company_id = ?", company.id);
   return Number(row!.total);
 }
 

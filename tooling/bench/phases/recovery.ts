@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
 import { type BenchCompany, makeCompany, newAsset } from "../company.ts";
-import { copyByBackup, openReadOnly } from "../database-file.ts";
+import { copyByBackup, readRows } from "../database-file.ts";
 import type { Figure } from "../figures.ts";
 import { runProgram, startServer } from "../process.ts";
 import { type HttpClient, mutate, openClient, sendRequest } from "../requests.ts";
@@ -34,10 +34,8 @@ export const restoreMoment: Phase = {
     const seconds = await timed(() =>
       runProgram("apps/server/dist/restore.js", ["--at", "latest"], { ...settings, DATA_DIR: target }),
     );
-    const database = openReadOnly(join(target, "custodia.db"));
-    const found = database.rows("SELECT id FROM assets WHERE description = ?", description).length;
-    database.close();
-    if (found !== 1) throw new Error("The restored database does not have the last change.");
+    const found = readRows(join(target, "custodia.db"), "SELECT id FROM assets WHERE description = ?", description);
+    if (found.length !== 1) throw new Error("The restored database does not have the last change.");
     return [{ name: "restore of a moment", unit: "s", value: seconds, bound: RESTORE_BOUND }];
   },
 };

@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
-import { compareTimes, median, runAlternately } from "../figures.ts";
+import { compareTimes, compareValues, median, runAlternately } from "../figures.ts";
 import { importFile, writeCsv } from "../import-export.ts";
 import type { RunningServer } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
@@ -30,7 +30,7 @@ export const ready: Phase = {
     const [idle, floorIdle] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
     return [
       compareTimes("seconds to ready", "s", app, floor),
-      { name: "memory of an idle minute", unit: "MB", value: idle, floor: floorIdle, ratio: idle / floorIdle },
+      compareValues("memory of an idle minute", "MB", idle, floorIdle),
     ];
   },
 };
@@ -63,7 +63,7 @@ export const killed: Phase = {
 
 /** Imports while a read transaction keeps the WAL from shrinking; returns the WAL's size in bytes. */
 async function growWal({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
-  const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
+  const program = join(import.meta.dirname, "../database-file.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(reader, "close");
   await once(reader.stdout!, "data");

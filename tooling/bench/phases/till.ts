@@ -1,21 +1,17 @@
-import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
-import { compareLoads } from "../compare-loads.ts";
-import { copyDatabase, openReadOnly } from "../database-file.ts";
+import { compareLoads, withWritingFloor } from "../compare-loads.ts";
+import { readRows } from "../database-file.ts";
 import { type Figure, median } from "../figures.ts";
-import { startServer } from "../process.ts";
-import { mutate, openClient, pathOf } from "../requests.ts";
+import { mutate, pathOf } from "../requests.ts";
 import { type BenchShop, makeShop } from "../shop.ts";
 
 const ITEMS = 20_000;
 /** Sale lines for each asset of the benchmark: a million at its usual size. */
 const LINES_AN_ASSET = 10;
 const LINES = 20;
-/** The floor inserts the rows of this number of check-outs again and again. */
-const WARM_UP_ROUNDS = 50;
 const CHECK_OUT_BOUND = { ratio: 3 };
 const DASHBOARD_BOUND = { ratio: 10 };
 const PAINTED_BOUND = { value: 50 };
@@ -48,37 +44,22 @@ function checkOut({ company }: Bench, { shift, items }: BenchShop): Promise<{ id
   });
 }
 
-async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
-  const database = openReadOnly(bench.dataFile);
-  const [{ last } = { last: 0 }] = database.rows("SELECT max(id) AS last FROM sales");
-  database.close();
-  for (let round = 0; round < WARM_UP_ROUNDS; round++) await checkOut(bench, shop);
-  const file = join(bench.folder, "till.db");
-  copyDatabase(bench.dataFile, file);
-  const floor = await startServer("tooling/bench/floors/till.ts", {
-    WRITE_FILE: file,
-    AFTER_SALE: String(last),
-  });
-  const floorClient = openClient(floor.url);
-  try {
-    return await compareLoads(
-      { ...bench, floor },
+function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
+  const app = () => checkOut(bench, shop);
+  return withWritingFloor(bench, "till", "sales", app, (withFloor) =>
+    compareLoads(
+      withFloor,
       `check-out of ${LINES} lines`,
-      () => checkOut(bench, shop),
-      () => floorClient.post("/check-out", "{}"),
+      app,
+      () => withFloor.floorClient.post("/check-out", "{}"),
       CHECK_OUT_BOUND,
-    );
-  } finally {
-    floorClient.close();
-    await floor.stop();
-  }
+    ),
+  );
 }
 
 function dashboard(bench: Bench): Promise<Figure[]> {
   const { company, floorClient, dataFile } = bench;
-  const database = openReadOnly(dataFile);
-  const [row] = database.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
-  database.close();
+  const [row] = readRows(dataFile, "SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
   return compareLoads(
     bench,
     "dashboard of sales",
