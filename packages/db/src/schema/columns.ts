@@ -40,6 +40,13 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
+/** When the record was created and last changed, and how many times: a change names the version that it changes. */
+export const versioned = () => ({
+  created_at: instant("created_at").notNull(),
+  updated_at: instant("updated_at").notNull(),
+  version: integer("version").notNull().default(1),
+});
+
 /** `sortKey` of another column's text, maintained by `sort-keys.ts`; empty until it is computed. */
 export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") => text(name).notNull().default("");
 

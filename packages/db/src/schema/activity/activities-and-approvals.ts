@@ -12,17 +12,16 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
-import { companyId, companyReference, id, instant, json } from "../columns.ts";
+import { companyReference, instant, json } from "../columns.ts";
 import { operators } from "../platform/operators.ts";
-import { companies } from "../setup/company.ts";
+import { ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 /** Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const activities = sqliteTable(
   "activities",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     /** Null if an operator or the system acted. */
     user_id: integer("user_id"),
     /** The action, as `area.verb`: `vendors.create`. */
@@ -58,8 +57,7 @@ export const activities = sqliteTable(
 export const approvals = sqliteTable(
   "approvals",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
     asset_id: integer("asset_id"),
     import_id: integer("import_id"),

@@ -1,8 +1,8 @@
 import type { AttachmentKind, AttachmentStep, FileExtension } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, id, instant } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, versioned } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
@@ -10,8 +10,7 @@ import { assets } from "./assets.ts";
 export const assetAttachments = sqliteTable(
   "asset_papers",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     asset_id: integer("asset_id").notNull(),
     /** The name of the uploaded file. */
     name: text("name").notNull(),
@@ -29,9 +28,7 @@ export const assetAttachments = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     added_by: integer("added_by").notNull(),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     unique("asset_papers_key").on(t.company_id, t.id),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, id } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyId } from "../columns.ts";
+import { companies, ofCompany } from "../setup/company.ts";
 
 /**
  * The change log of assets, in commit order, by which caches of lists and figures in memory are invalidated. Only triggers write it, and they
@@ -9,8 +9,7 @@ import { companies } from "../setup/company.ts";
 export const assetChanges = sqliteTable(
   "asset_changes",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     /** 0 if too many assets changed at once to list them individually. */
     asset_id: integer("asset_id").notNull(),
   },

@@ -1,13 +1,12 @@
 import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, flag, id, instant, json } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, flag, instant, json } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 export const exports = sqliteTable(
   "exports",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     user_id: integer("user_id").notNull(),
     /** The selection: `ExportCreate` of domain, or `EVERYTHING` of services, which only Admins may see. */
     filter: json<unknown>("filter").notNull(),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, id, instant, json } from "../columns.ts";
+import { companyReference, instant, json } from "../columns.ts";
 import { type Counter, change, counter, rowOf } from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
-import { companies } from "../setup/company.ts";
+import { companies, ofCompany } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
@@ -14,8 +14,7 @@ import { assetAttachments } from "./attachments.ts";
 export const imports = sqliteTable(
   "imports",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     user_id: integer("user_id").notNull(),
     file_name: text("file_name").notNull(),
     /** Storage key of the uploaded file. */
@@ -61,8 +60,7 @@ export const imports = sqliteTable(
 export const leavingAssets = sqliteTable(
   "leaving_assets",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     asset_id: integer("asset_id").notNull(),
   },
   (t) => [
@@ -78,8 +76,7 @@ export const leavingAssets = sqliteTable(
 export const importUpdates = sqliteTable(
   "import_updates",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     import_id: integer("import_id").notNull(),
     asset_id: integer("asset_id").notNull(),
     /** The asset's version that the change is based on. */

@@ -1,16 +1,15 @@
 import { OPENING_CONTINUES } from "@custodia/domain/valuation/labels";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, id, money } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, date, money } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { assets } from "./assets.ts";
 
 /** Opening balances of assets that were taken over in mid-life, at most one an asset. A correction replaces the row. */
 export const assetOpenings = sqliteTable(
   "asset_openings",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     asset_id: integer("asset_id").notNull(),
     /** The balance stands at the end of this day. */
     as_at: date("as_at").notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, id, milli } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, date, milli } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { policies } from "../setup/policies.ts";
 import { assets } from "./assets.ts";
 
@@ -8,8 +8,7 @@ import { assets } from "./assets.ts";
 export const assetPolicies = sqliteTable(
   "asset_policies",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     asset_id: integer("asset_id").notNull(),
     /** Null: by the day over the life. */
     policy_id: integer("policy_id"),

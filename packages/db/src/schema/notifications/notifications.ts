@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { approvals } from "../activity/activities-and-approvals.ts";
-import { companyId, companyReference, id, instant } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, instant } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 export const notifications = sqliteTable(
   "notifications",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     user_id: integer("user_id").notNull(),
     kind: text("kind").notNull(),
     message: text("message").notNull(),

@@ -1,16 +1,15 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, id, instant, money, share } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, date, instant, money, share } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 /** Coupons, whose terms never change. A trigger counts `used` with each sale and refuses a use beyond the limit. */
 export const coupons = sqliteTable(
   "coupons",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     code: text("code").notNull(),
     /** `code` folded for comparison. */
     code_key: text("code_key").notNull(),

@@ -1,22 +1,19 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, sortKeyColumn } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { index, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 
 /** Customers. A phone number is unique; customers without one may share a name. */
 export const customers = sqliteTable(
   "customers",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     name: text("name").notNull(),
     phone_number: text("phone_number"),
     /** `phone_number` in international format for comparison: +234… */
     phone_key: text("phone_key"),
     email: text("email"),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
   },
   (t) => [

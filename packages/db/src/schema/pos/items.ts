@@ -1,20 +1,17 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, flag, id, instant, milli, money, share, sortKeyColumn } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, flag, instant, milli, money, share, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 
 export const itemCategories = sqliteTable(
   "item_categories",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
   },
   (t) => [
@@ -28,8 +25,7 @@ export const itemCategories = sqliteTable(
 export const items = sqliteTable(
   "items",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     /** Assigned by the server; a trigger refuses to change it. */
     item_no: text("item_no").notNull(),
     /** The company's running number behind `item_no`. */
@@ -57,9 +53,7 @@ export const items = sqliteTable(
     active: flag("active").notNull().default(true),
     /** The five digits of the item in a scale's codes. */
     plu: text("plu"),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
     /** True if it is counted and sold in whole units only. */
     whole_only: flag("whole_only").notNull().default(false),
@@ -91,8 +85,7 @@ export const codeKeyOf = (code: SQLWrapper) =>
 export const itemBarcodes = sqliteTable(
   "item_barcodes",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     item_id: integer("item_id").notNull(),
     code: text("code").notNull(),
     /** Thousandths of a unit: a carton of 24 is 24,000. */

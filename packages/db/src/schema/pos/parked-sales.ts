@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, id, instant, json } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, json, versioned } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
@@ -11,8 +11,7 @@ import { shifts } from "./shifts.ts";
 export const holds = sqliteTable(
   "holds",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     location_id: integer("location_id").notNull(),
     label: text("label").notNull(),
     /** Items, quantities, discounts, coupon and customer; never prices. */
@@ -25,9 +24,7 @@ export const holds = sqliteTable(
     /** The reason for discarding it. */
     reason: text("reason"),
     user_id: integer("user_id").notNull(),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     unique("holds_key").on(t.company_id, t.id),

@@ -1,8 +1,8 @@
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, id, instant, money, withoutPunctuation } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyId, companyReference, instant, money, withoutPunctuation } from "../columns.ts";
+import { companies, ofCompany } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
@@ -10,8 +10,7 @@ import { sales } from "./sales.ts";
 export const payments = sqliteTable(
   "payments",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     sale_id: integer("sale_id").notNull(),
     tender: text("tender", { enum: [...TENDERS] }).notNull(),
     /** The tendered amount. */
@@ -46,8 +45,7 @@ export const payments = sqliteTable(
 export const paymentChecks = sqliteTable(
   "payment_checks",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     payment_id: integer("payment_id").notNull(),
     result: text("result", { enum: ["confirmed", "failed"] }).notNull(),
     user_id: integer("user_id").notNull(),

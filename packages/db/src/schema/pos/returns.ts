@@ -2,8 +2,8 @@ import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, flag, id, instant, milli, money } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyReference, date, flag, instant, milli, money } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { saleLines, sales } from "./sales.ts";
@@ -13,8 +13,7 @@ import { cashiers, shifts } from "./shifts.ts";
 export const returns = sqliteTable(
   "returns",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     sale_id: integer("sale_id").notNull(),
     /** The shift that paid, with its cashier and location. */
     shift_id: integer("shift_id").notNull(),
@@ -74,8 +73,7 @@ export const returns = sqliteTable(
 export const returnLines = sqliteTable(
   "return_lines",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     return_id: integer("return_id").notNull(),
     sale_line_id: integer("sale_line_id").notNull(),
     /** Thousandths. */
@@ -100,8 +98,7 @@ export const returnLines = sqliteTable(
 export const refunds = sqliteTable(
   "refunds",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     return_id: integer("return_id").notNull(),
     tender: text("tender", { enum: [...TENDERS] }).notNull(),
     amount: money("amount").notNull(),

@@ -1,15 +1,14 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, money, share } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { flag, instant, money, share } from "../columns.ts";
+import { ofCompany } from "../setup/company.ts";
 
 /** A company's point-of-sale settings for new sales; sales store their own. A company without a row has the defaults. */
 export const posSettings = sqliteTable(
   "pos_settings",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     vat_registered: flag("vat_registered").notNull().default(true),
     prices_include_vat: flag("prices_include_vat").notNull().default(false),
     tin: text("tin"),

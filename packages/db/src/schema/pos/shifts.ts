@@ -2,8 +2,8 @@ import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, flag, id, instant, json, money } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyId, companyReference, date, flag, instant, json, money } from "../columns.ts";
+import { companies, ofCompany } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
@@ -12,8 +12,7 @@ import { users } from "../setup/users.ts";
 export const cashiers = sqliteTable(
   "cashiers",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     custodian_id: integer("custodian_id").notNull(),
     marked_at: instant("marked_at").notNull(),
     unmarked_at: instant("unmarked_at"),
@@ -33,8 +32,7 @@ export const cashiers = sqliteTable(
 export const shifts = sqliteTable(
   "shifts",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     cashier_id: integer("cashier_id").notNull(),
     location_id: integer("location_id").notNull(),
     opened_by: integer("opened_by").notNull(),
@@ -83,8 +81,7 @@ export const shifts = sqliteTable(
 export const shiftCounts = sqliteTable(
   "shift_counts",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     shift_id: integer("shift_id").notNull(),
     /** 1 for the first. */
     number: integer("number").notNull(),
@@ -114,8 +111,7 @@ export const shiftCounts = sqliteTable(
 export const shiftReviews = sqliteTable(
   "shift_reviews",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     shift_id: integer("shift_id").notNull(),
     user_id: integer("user_id").notNull(),
     remark: text("remark"),
@@ -133,8 +129,7 @@ export const shiftReviews = sqliteTable(
 export const cashMovements = sqliteTable(
   "cash_movements",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     shift_id: integer("shift_id").notNull(),
     kind: text("kind", { enum: ["pay_in", "pay_out", "drop"] }).notNull(),
     amount: money("amount").notNull(),

@@ -1,8 +1,8 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, date, flag, id, instant, milli, money, withoutPunctuation } from "../columns.ts";
-import { companies } from "../setup/company.ts";
+import { companyId, companyReference, date, flag, instant, milli, money, withoutPunctuation } from "../columns.ts";
+import { companies, ofCompany } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
@@ -17,8 +17,7 @@ const INVOICE_KEY = `upper(${withoutPunctuation("invoice_number")})`;
 export const stockDocuments = sqliteTable(
   "stock_documents",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     kind: text("kind", {
       enum: ["opening", "purchase", "adjustment", "transfer", "reversal"],
     }).notNull(),
@@ -69,8 +68,7 @@ export const stockDocuments = sqliteTable(
 export const stockMovements = sqliteTable(
   "stock_movements",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     item_id: integer("item_id").notNull(),
     location_id: integer("location_id").notNull(),
     kind: text("kind", {

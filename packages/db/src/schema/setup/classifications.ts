@@ -1,22 +1,19 @@
 import type { MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, share, sortKeyColumn } from "../columns.ts";
-import { companies } from "./company.ts";
+import { flag, share, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "./company.ts";
 
 export const classifications = sqliteTable(
   "classifications",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),
     /** 1 to 6 letters A–Z or digits, in capitals. */
     code: text("code").notNull(),
     to_complete: flag("to_complete").notNull().default(false),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
     /** The default useful life of new assets in this class; null for none. */
     useful_life_in_days: integer("useful_life_in_days"),

@@ -1,13 +1,12 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, flag, id, instant, sortKeyColumn } from "../columns.ts";
-import { companies } from "./company.ts";
+import { companyReference, flag, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "./company.ts";
 import { locations } from "./locations.ts";
 
 export const custodians = sqliteTable(
   "custodians",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     location_id: integer("location_id"),
     full_name: text("full_name").notNull(),
     email: text("email"),
@@ -16,9 +15,7 @@ export const custodians = sqliteTable(
     department: text("department"),
     job_role: text("job_role"),
     to_complete: flag("to_complete").notNull().default(false),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
     department_sort_key: sortKeyColumn("department_sort_key"),
     job_role_sort_key: sortKeyColumn("job_role_sort_key"),

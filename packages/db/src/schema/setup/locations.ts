@@ -1,13 +1,12 @@
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
-import { companies } from "./company.ts";
+import { flag, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "./company.ts";
 import { countries, stateReference } from "./countries.ts";
 
 export const locations = sqliteTable(
   "locations",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     country_id: integer("country_id").references(() => countries.id),
     state_id: integer("state_id"),
     address: text("address").notNull(),
@@ -19,9 +18,7 @@ export const locations = sqliteTable(
     /** `code` folded for comparison. */
     code_key: text("code_key"),
     to_complete: flag("to_complete").notNull().default(false),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     /** The sort key of the address. */
     sort_key: sortKeyColumn(),
     city_sort_key: sortKeyColumn("city_sort_key"),

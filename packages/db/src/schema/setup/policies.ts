@@ -1,15 +1,14 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, id, json } from "../columns.ts";
+import { companyReference, json } from "../columns.ts";
 import { classifications } from "./classifications.ts";
-import { companies } from "./company.ts";
+import { ofCompany } from "./company.ts";
 
 /** Depreciation policies that a company uses, each stored once. A row never changes: other terms are another policy. */
 export const policies = sqliteTable(
   "policies",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     /** With all conventions, in the order of the schema, so that equal policies are equal texts. */
     policy: json<Policy>("policy").notNull(),
   },
@@ -20,8 +19,7 @@ export const policies = sqliteTable(
 export const classificationPolicies = sqliteTable(
   "classification_policies",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     classification_id: integer("classification_id").notNull(),
     policy_id: integer("policy_id").notNull(),
   },

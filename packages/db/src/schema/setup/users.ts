@@ -1,15 +1,14 @@
 import type { Role } from "@custodia/domain/permissions";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, companyReference, flag, id, instant, sortKeyColumn } from "../columns.ts";
-import { companies } from "./company.ts";
+import { companyReference, flag, instant, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "./company.ts";
 import { locations } from "./locations.ts";
 
 export const users = sqliteTable(
   "users",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     full_name: text("full_name").notNull(),
     /** Lower case, and unique in the whole platform (rules/sign-in 2). */
     email: text("email").notNull().unique(),
@@ -23,9 +22,7 @@ export const users = sqliteTable(
     password_hash: text("password_hash"),
     email_verified_at: instant("email_verified_at"),
     deactivated_at: instant("deactivated_at"),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     /** True if notifications are also emailed. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
     sort_key: sortKeyColumn(),

@@ -1,13 +1,12 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
-import { companies } from "./company.ts";
+import { flag, sortKeyColumn, versioned } from "../columns.ts";
+import { ofCompany } from "./company.ts";
 import { countries, stateReference } from "./countries.ts";
 
 export const vendors = sqliteTable(
   "vendors",
   {
-    id: id(),
-    company_id: companyId().references(() => companies.id),
+    ...ofCompany(),
     name: text("name").notNull(),
     email: text("email"),
     phone_number: text("phone_number"),
@@ -18,9 +17,7 @@ export const vendors = sqliteTable(
     country_id: integer("country_id").references(() => countries.id),
     state_id: integer("state_id"),
     to_complete: flag("to_complete").notNull().default(false),
-    created_at: instant("created_at").notNull(),
-    updated_at: instant("updated_at").notNull(),
-    version: integer("version").notNull().default(1),
+    ...versioned(),
     sort_key: sortKeyColumn(),
   },
   (t) => [
