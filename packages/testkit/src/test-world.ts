@@ -24,7 +24,7 @@ import { insertRow } from "@custodia/services/core/insert";
 import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
 import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
 import type { TenantTable } from "@custodia/services/core/store";
-import { localFiles } from "@custodia/services/files/local-files";
+import { localFiles } from "@custodia/services/files/stores";
 import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";

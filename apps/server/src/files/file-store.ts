@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { FileStore } from "@custodia/services/core/file-store";
-import { bucketFiles } from "@custodia/services/files/bucket-files";
-import { localFiles } from "@custodia/services/files/local-files";
+import { bucketFiles, localFiles } from "@custodia/services/files/stores";
 import { type Env, InvalidSetting } from "../env.ts";
 
 /** Opens the store for uploaded and generated files that the settings choose: the data folder, or a bucket. */

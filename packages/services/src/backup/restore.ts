@@ -8,7 +8,7 @@ import { displayLocation } from "@custodia/sqlite/open";
 import { lockDatabase } from "@custodia/sqlite/owner-lock";
 import { readClock } from "@custodia/sqlite/server-facts";
 import type { FileStore } from "../core/file-store.ts";
-import { filesBelow } from "../files/local-files.ts";
+import { filesBelow } from "../files/stores.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
 import { syncFolder } from "./disk.ts";
 import { type About, BadBackup, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";

@@ -1,7 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { assertKey, type FileStore, fileRemoved, isKey, newKey, readSized, withTempDir } from "../core/file-store.ts";
+import {
+  assertKey,
+  type FileStore,
+  fileRemoved,
+  isKey,
+  type LocalPath,
+  newKey,
+  readSized,
+  withTempDir,
+} from "../core/file-store.ts";
+import type { Bucket } from "./bucket.ts";
+import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 
 /** Opens a file store in a folder of this machine, or in one that all servers share. */
 export function localFiles(root: string): FileStore {
@@ -48,6 +59,54 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await handle.writeFile(content).finally(() => handle.close());
 }
 
+/** Opens a file store in an S3 bucket; `root` is a folder of this machine for copies. The S3 client is loaded on first use. */
+export function bucketFiles(root: string, address: BucketAddress, options: BucketOptions): FileStore {
+  const tempDirs = tempDirsIn(root);
+  let opening: Promise<Bucket> | undefined;
+  const bucket = () => {
+    opening ??= import("./bucket.ts").then(({ openBucket }) => openBucket(address, options));
+    return opening;
+  };
+
+  async function localCopy(key: string): Promise<LocalPath> {
+    const validKey = assertKey(key);
+    const { path: folder, release } = await tempDirs.tempDir();
+    const path = join(folder, "copy");
+    try {
+      await (await bucket()).copyTo(validKey, path);
+      return { path, release };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  return {
+    newKey,
+    ...tempDirs,
+    put: async (key, content) => (await bucket()).putBytes(assertKey(key), content),
+    store: async (key, path) => (await bucket()).putFile(assertKey(key), path),
+    localCopy,
+    /** Downloads the file before it returns the stream, so that a broken download is retried, or answered 503. */
+    async read(key) {
+      const { path, release } = await localCopy(key);
+      try {
+        return await readSized(path);
+      } finally {
+        await release();
+      }
+    },
+    remove: async (key) => (await bucket()).remove(assertKey(key)),
+    async *filesOf(companyId) {
+      yield* (await bucket()).listBelow(`${companyId}/`);
+    },
+    probe: async () => (await bucket()).probe(),
+    async *keysBefore(before) {
+      for await (const { key, modifiedAt } of (await bucket()).listBelow("")) if (modifiedAt < before) yield key;
+    },
+  };
+}
+
 /**
  * The parent of temporary folders. It lies in the store, so that a file is renamed into the store, not copied. Its name on disk
  * stays that of earlier versions, so that their temporary folders are cleaned.
@@ -55,7 +114,7 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
 export const TEMP_FOLDER = "desks";
 
 /** Returns the functions for temporary folders of this machine, which lie below the folder of the store. */
-export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
+function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
   const parent = join(root, TEMP_FOLDER);
   return {
     folder: root,

@@ -12,7 +12,7 @@ import { redactQueryParams } from "@custodia/sqlite/errors";
 import { eq } from "drizzle-orm";
 import { FILES } from "../backup/format.ts";
 import type { Services } from "../core/context.ts";
-import { filesBelow } from "../files/local-files.ts";
+import { filesBelow } from "../files/stores.ts";
 import { limitAsNew } from "../platform/companies/service.ts";
 import { writeOperatorAudit } from "../platform/operator-audit.ts";
 import { TaskEnded } from "../workers/task.ts";

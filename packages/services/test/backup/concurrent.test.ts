@@ -9,7 +9,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/li
 import { writeAtomically } from "../../src/backup/disk.ts";
 import type { RestoreTarget } from "../../src/backup/restore.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
-import { localFiles } from "../../src/files/local-files.ts";
+import { localFiles } from "../../src/files/stores.ts";
 import { findRestore } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { backUp, openFolder, restore, targetIn } from "./targets.ts";

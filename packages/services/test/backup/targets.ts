@@ -5,7 +5,7 @@ import { fileTarget } from "@custodia/sqlite/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
 import { backupFile, type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";
-import { localFiles } from "../../src/files/local-files.ts";
+import { localFiles } from "../../src/files/stores.ts";
 
 /** Creates a folder for backups and restored data. */
 export function openFolder(): { path: string; close(): void } {

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { type FileStore, withLocalCopy, withTempDir } from "../../src/core/file-store.ts";
-import { localFiles } from "../../src/files/local-files.ts";
+import { localFiles } from "../../src/files/stores.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 let bucket: TestBucket;

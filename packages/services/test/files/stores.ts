@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
-import { bucketFiles } from "../../src/files/bucket-files.ts";
+import { bucketFiles } from "../../src/files/stores.ts";
 
 /** Creates an empty folder for a server; the test that opens the store removes it. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));

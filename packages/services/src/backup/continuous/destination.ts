@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BucketAddress, BucketOptions } from "../../files/bucket-address.ts";
-import { filesBelow } from "../../files/local-files.ts";
+import { filesBelow } from "../../files/stores.ts";
 import { syncFolder } from "../disk.ts";
 import { PART } from "../format.ts";
 
