@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
+import { onTestFinished } from "vitest";
 import { type Call, type Credentials, writeTwoCompanies } from "../../apps/server/test/bucket-site.ts";
 import { builtPrograms, type Programs, type RunningServer, startServer } from "../browser/server.ts";
 import { type LibsqlTestServer, type ServerSettings, startLibsqlServer } from "../libsql-test-server/start.ts";
@@ -17,15 +18,26 @@ export interface Environment {
   dataLocation: { dataDir: string; url?: string | undefined };
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;
-  /** Starts the built server; a file can have one at a time. The caller stops it. */
+  /** Starts the built server; a file can have one at a time. */
   start(settings?: Record<string, string>, options?: Pick<Programs, "launcher" | "uid">): Promise<RunningServer>;
   /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
   check(): Promise<string[]>;
+  /** Kills the servers, and removes the data. */
   close(): Promise<void>;
 }
 
-/** Creates an environment; `serverSettings` configure its database server. */
-export async function openEnvironment(kind: Database, serverSettings: ServerSettings = {}): Promise<Environment> {
+/** Creates an environment for the running scenario, after which it is closed. */
+export async function openEnvironment(kind: Database, serverSettings?: ServerSettings): Promise<Environment> {
+  const environment = await openLastingEnvironment(kind, serverSettings);
+  onTestFinished(environment.close);
+  return environment;
+}
+
+/** Creates an environment that the caller closes; `serverSettings` configure its database server. */
+export async function openLastingEnvironment(
+  kind: Database,
+  serverSettings: ServerSettings = {},
+): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
   const credentials = await writeTwoCompanies(dataDir);
   const database = kind === "hrana" ? await startLibsqlServer(serverSettings) : undefined;
@@ -34,19 +46,25 @@ export async function openEnvironment(kind: Database, serverSettings: ServerSett
   if (database) rmSync(file);
   const url = database?.url("ws");
   const dataLocation = { dataDir, url };
+  const servers: RunningServer[] = [];
   const remote: Record<string, string> = url ? { DATABASE_URL: url, FILES_SHARED: "1" } : {};
   return {
     credentials,
     dataDir,
     dataLocation,
     database,
-    start: (settings = {}, programOptions = {}) =>
-      startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...builtPrograms, ...programOptions }),
+    async start(settings = {}, programOptions = {}) {
+      const own = { DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings };
+      const server = await startServer(own, { ...builtPrograms, ...programOptions });
+      servers.push(server);
+      return server;
+    },
     async check() {
       const { findings } = await checkData({ target: await openReadOnly(dataLocation) });
       return findings.map(({ rule, table, id, problem }) => `${rule}: ${table} ${id} ${problem}`);
     },
     async close() {
+      await Promise.all(servers.map((server) => server.kill()));
       await database?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

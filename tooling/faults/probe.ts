@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryOf } from "../bench/process-metrics.ts";
+import type { RunningServer } from "../browser/server.ts";
+import type { Environment } from "./environment.ts";
 
 /** Results of reads during a fault; times in milliseconds. */
 export interface ProbeResult {
@@ -69,6 +72,27 @@ export function startProbe(url: string, headers: Record<string, string>, pauseMs
       return takeResults();
     },
   };
+}
+
+/** A server in an environment. */
+export interface ProbedSite {
+  server: RunningServer;
+  environment: Pick<Environment, "credentials">;
+}
+
+/** Reads as the other company while `work` runs; also measures its seconds, and by how many MB the server's memory grows at most. */
+export async function whileProbed<T>({ server, environment }: ProbedSite, work: () => Promise<T>, pauseMs?: number) {
+  const before = memoryOf(server.pid);
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, memoryOf(server.pid));
+  }, 50);
+  const bearer = { authorization: `Bearer ${environment.credentials.stranger}` };
+  const probe = startProbe(`${server.url}/api/v1/assets`, bearer, pauseMs);
+  const startedAt = performance.now();
+  const result = await work().finally(() => clearInterval(sampling));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { result, watched: await probe.stop(), megabytes: Math.round(peak - before), seconds };
 }
 
 /** Returns whether a response is 503 with `Retry-After`. */

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { afterAll, test } from "vitest";
 
 /** The kind of database: a file, or a libSQL server (named after its protocol, Hrana). */
 export type Database = "file" | "hrana";
@@ -72,4 +72,14 @@ export function scenario(
 /** Lists a scenario that cannot run here, with the reason. It never counts as passed. */
 export function declareSkipped(name: string, reason: string): void {
   test(name, ({ skip }) => skip(reason));
+}
+
+/** Returns a function that opens something at its first call, for all scenarios of a file; it is closed after them. */
+export function shareInFile<T extends { close(): Promise<void> }>(open: () => Promise<T>): () => Promise<T> {
+  let opening: Promise<T> | undefined;
+  afterAll(async () => (await opening)?.close());
+  return () => {
+    opening ??= open();
+    return opening;
+  };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
+import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
 import {
   checkRows,
   openServerRegister,
@@ -17,12 +17,7 @@ const WRITERS = sized(4, 16);
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
 
-let registerPromise: Promise<ServerRegister> | undefined;
-const sharedRegister = () => {
-  registerPromise ??= openServerRegister();
-  return registerPromise;
-};
-afterAll(async () => (await registerPromise)?.close());
+const sharedRegister = shareInFile(openServerRegister);
 
 interface Failure {
   name: string;

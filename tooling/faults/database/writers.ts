@@ -4,7 +4,7 @@ import { openClient } from "@custodia/sqlite/client";
 import { type Call, createCaller } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
-import { type Environment, openEnvironment, openRegister, type Register } from "../environment.ts";
+import { type Environment, openLastingEnvironment, openRegister, type Register } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
 
 /**
@@ -141,13 +141,13 @@ export interface ServerRegister {
   server: RunningServer;
   register: Register;
   call: Call;
-  /** Starts another server on the same database. The caller stops it. */
+  /** Starts another server on the same database. */
   startAnother(): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
 export async function openServerRegister(): Promise<ServerRegister> {
-  const environment = await openEnvironment("hrana");
+  const environment = await openLastingEnvironment("hrana");
   const startAnother = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
   const server = await startAnother();
   const call = createCaller(() => server.url, environment.credentials);
@@ -158,10 +158,7 @@ export async function openServerRegister(): Promise<ServerRegister> {
     register: await openRegister(call),
     call,
     startAnother,
-    async close() {
-      await server.kill();
-      await environment.close();
-    },
+    close: environment.close,
   };
 }
 

@@ -23,74 +23,69 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
   const environment = await openEnvironment(database);
   const bearer = { authorization: `Bearer ${environment.credentials.token}` };
   let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { launcher: WITH_FILE_LIMIT });
-  try {
-    const load = createLoad(
-      environment.credentials,
-      await createBaseRecords(server.url, environment.credentials, 2),
-      "full",
-      {
-        lists: false,
-      },
-    );
-    const upload = async (list = TOO_LARGE) => {
-      const body = new FormData();
-      body.append("file", toFile(list, "list.csv"));
-      const answer = await fetch(`${server.url}/api/v1/assets/imports`, {
-        ...{ method: "POST", headers: bearer, body },
-      });
-      await answer.text();
-      return answer;
-    };
-    const large = await upload();
-    const long = await upload(LONG_UPLOAD);
-    let stopped = false;
-    const working = load.work(
-      () => server.url,
-      () => stopped,
-    );
-    // A database server has its own disk.
-    if (database === "file") await waitUntil(() => load.refused() >= REFUSALS);
-    const reads = await Promise.all(
-      ["/api/v1/assets", "/readyz", "/healthz"].map(
-        async (path) => (await fetch(server.url + path, { headers: bearer })).status,
-      ),
-    );
-    const isLifted = [server.pid, ...childrenOf(server.pid)].every(
-      (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
-    );
-    if (!isLifted) {
-      await server.kill();
-      server = await environment.start();
-    }
-    const before = load.acknowledged();
-    await waitUntil(() => load.acknowledged() >= before + REFUSALS);
-    stopped = true;
-    await working;
-    await load.repeat(server.url);
-    const repeated = [await upload(), await upload(LONG_UPLOAD)].map(({ status }) => status);
-    const whileRunning = await checkSoundness(environment, load.acts);
+  const load = createLoad(
+    environment.credentials,
+    await createBaseRecords(server.url, environment.credentials, 2),
+    "full",
+    {
+      lists: false,
+    },
+  );
+  const upload = async (list = TOO_LARGE) => {
+    const body = new FormData();
+    body.append("file", toFile(list, "list.csv"));
+    const answer = await fetch(`${server.url}/api/v1/assets/imports`, {
+      ...{ method: "POST", headers: bearer, body },
+    });
+    await answer.text();
+    return answer;
+  };
+  const large = await upload();
+  const long = await upload(LONG_UPLOAD);
+  let stopped = false;
+  const working = load.work(
+    () => server.url,
+    () => stopped,
+  );
+  // A database server has its own disk.
+  if (database === "file") await waitUntil(() => load.refused() >= REFUSALS);
+  const reads = await Promise.all(
+    ["/api/v1/assets", "/readyz", "/healthz"].map(
+      async (path) => (await fetch(server.url + path, { headers: bearer })).status,
+    ),
+  );
+  const isLifted = [server.pid, ...childrenOf(server.pid)].every(
+    (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
+  );
+  if (!isLifted) {
     await server.kill();
     server = await environment.start();
-    const afterRestart = await checkSoundness(environment, load.acts);
-    const findings = await environment.check();
-    report({
-      action: `No file of the server could exceed 8 MB (ulimit -f) during writes and uploads of lists of 9 MB and of 6 MB, whose rows take 12 MB; then the limit was lifted${isLifted ? "" : " by a restart"}.`,
-      outcome:
-        `The lists got ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${load.refused()} writes got 503, ${load.wrong.length} another error; reads meanwhile got ${reads.join(", ")}; ` +
-        `${load.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings.`,
-      requirement:
-        "Writes that do not fit get 503 with Retry-After, reads succeed, all requests succeed once there is space, and no acknowledged write is lost.",
-    });
-    for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
-    expect(repeated).toEqual([201, 201]);
-    expect(load.wrong.slice(0, 5)).toEqual([]);
-    expect(reads).toEqual([200, 200, 200]);
-    for (const found of [whileRunning, afterRestart]) expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
-    expect(findings).toEqual([]);
-  } finally {
-    await server.kill();
-    await environment.close();
   }
+  const before = load.acknowledged();
+  await waitUntil(() => load.acknowledged() >= before + REFUSALS);
+  stopped = true;
+  await working;
+  await load.repeat(server.url);
+  const repeated = [await upload(), await upload(LONG_UPLOAD)].map(({ status }) => status);
+  const whileRunning = await checkSoundness(environment, load.acts);
+  await server.kill();
+  server = await environment.start();
+  const afterRestart = await checkSoundness(environment, load.acts);
+  const findings = await environment.check();
+  report({
+    action: `No file of the server could exceed 8 MB (ulimit -f) during writes and uploads of lists of 9 MB and of 6 MB, whose rows take 12 MB; then the limit was lifted${isLifted ? "" : " by a restart"}.`,
+    outcome:
+      `The lists got ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${load.refused()} writes got 503, ${load.wrong.length} another error; reads meanwhile got ${reads.join(", ")}; ` +
+      `${load.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings.`,
+    requirement:
+      "Writes that do not fit get 503 with Retry-After, reads succeed, all requests succeed once there is space, and no acknowledged write is lost.",
+  });
+  for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
+  expect(repeated).toEqual([201, 201]);
+  expect(load.wrong.slice(0, 5)).toEqual([]);
+  expect(reads).toEqual([200, 200, 200]);
+  for (const found of [whileRunning, afterRestart]) expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
+  expect(findings).toEqual([]);
 });
 
 async function waitUntil(isMet: () => boolean): Promise<void> {

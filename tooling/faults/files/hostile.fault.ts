@@ -1,11 +1,9 @@
-import { afterAll, expect } from "vitest";
-import { type Call, createCaller, list, toFile } from "../../../apps/server/test/bucket-site.ts";
+import { expect } from "vitest";
+import { createCaller, list, toFile } from "../../../apps/server/test/bucket-site.ts";
 import { archive, textRow, workbook } from "../../../packages/services/test/assets/import/archive.ts";
-import { memoryOf } from "../../bench/process-metrics.ts";
-import type { RunningServer } from "../../browser/server.ts";
-import { type Environment, openEnvironment } from "../environment.ts";
-import { describeProbe, startProbe } from "../probe.ts";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
+import { openLastingEnvironment } from "../environment.ts";
+import { describeProbe, type ProbedSite, whileProbed } from "../probe.ts";
+import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
 
 /** A small file that unpacks or parses to something large, and the reason of its refusal. */
 interface Bomb {
@@ -109,49 +107,22 @@ const MEGABYTES = 300 * AT_ONCE;
 /** The maximum latency of other requests; five times as much while other tests run. */
 const READ_MS = 5 * 1000;
 
-interface Site {
-  environment: Environment;
-  server: RunningServer;
-  call: Call;
-}
-let sitePromise: Promise<Site> | undefined;
-const sharedSite = () => {
-  sitePromise ??= (async () => {
-    const environment = await openEnvironment("file");
-    const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
-    const call = createCaller(() => server.url, environment.credentials);
-    // The process that parses lists runs from the first request on, and its memory counts.
-    await call("POST /api/v1/assets/imports", toFile(list(3), "first.csv"));
-    return { environment, server, call };
-  })();
-  return sitePromise;
-};
-afterAll(async () => {
-  const site = await sitePromise;
-  await site?.server.kill();
-  await site?.environment.close();
+const sharedSite = shareInFile(async () => {
+  const environment = await openLastingEnvironment("file");
+  const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
+  const call = createCaller(() => server.url, environment.credentials);
+  // The process that parses lists runs from the first request on, and its memory counts.
+  await call("POST /api/v1/assets/imports", toFile(list(3), "first.csv"));
+  return { environment, server, call, close: environment.close };
 });
 
-/** Runs `work`; returns its response, the probe's results meanwhile, and the largest growth of the server's memory. */
-async function whileProbed<T>({ server, environment }: Site, work: () => Promise<T>) {
-  const before = memoryOf(server.pid);
-  let peak = before;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, memoryOf(server.pid));
-  }, 50);
-  const probe = startProbe(
-    `${server.url}/api/v1/assets`,
-    { authorization: `Bearer ${environment.credentials.stranger}` },
-    20,
-  );
-  const startedAt = performance.now();
-  const answer = await work();
-  const seconds = (performance.now() - startedAt) / 1000;
-  const watched = await probe.stop();
-  clearInterval(sampling);
-  const megabytes = Math.round(peak - before);
-  const seen = `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${describeProbe(watched)}`;
-  return { answer, watched, megabytes, seen };
+/** Runs `work`; returns its response, and what is observed meanwhile. */
+async function whileObserved<T>(site: ProbedSite, work: () => Promise<T>) {
+  const { result: answer, watched, megabytes, seconds } = await whileProbed(site, work, 20);
+  return {
+    ...{ answer, watched, megabytes },
+    seen: `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${describeProbe(watched)}`,
+  };
 }
 
 const required = `The file is rejected with a reason; memory grows by at most ${MEGABYTES} MB; other requests succeed within ${READ_MS / 1000} s.`;
@@ -163,7 +134,7 @@ for (const { name, file, content, reason } of chosen)
   scenario(`a hostile file is rejected: ${name}`, { on: DATABASES }, async ({ report }) => {
     const site = await sharedSite();
     const bomb = toFile(new Uint8Array(content()), file);
-    const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
+    const { answer, watched, megabytes, seen } = await whileObserved(site, () =>
       Promise.all(Array.from({ length: AT_ONCE }, () => site.call("POST /api/v1/assets/imports", bomb))),
     );
     const reasons = answer.map(({ body }) => body?.errors?.file?.[0] ?? body?.message);
@@ -250,7 +221,7 @@ for (const { name, path, body, statuses } of bodies)
       const { status } = await fetch(site.server.url + path, { method: "POST", headers, body: text });
       return status;
     };
-    const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
+    const { answer, watched, megabytes, seen } = await whileObserved(site, () =>
       Promise.all(Array.from({ length: sized(5, 50) }, send)),
     );
     // Fifty uploads at once may exceed the capacity: then some uploads and other requests get 503 with `Retry-After`.

@@ -43,62 +43,56 @@ scenario(
     // A file has only one server: when it resumes, it finds only its own lease.
     if (database === "hrana") servers.push(await environment.start());
     const { pid } = servers[0]!;
-    try {
-      const call = createCaller(() => servers[0]!.url, environment.credentials);
-      const secondCall = createCaller(() => servers.at(-1)!.url, environment.credentials);
-      const importList = async (content: string, meanwhile: (path: string) => Promise<void>) => {
-        const before = await rowCounts(environment);
-        const path = `/api/v1/assets/imports/${await startImport(call, content)}`;
-        await meanwhile(path);
-        await until(secondCall, `GET ${path}`, ({ data }) => data.state === "published", 120_000);
-        await sleep(AFTER_MS);
-        return (await rowCounts(environment)).map((count, index) => count - before[index]!);
-      };
-      // The first list also creates the records that the others refer to.
-      await importList(list(2), async () => undefined);
-      const normal = await importList(list(ROWS).replaceAll("Item ", "Calm "), async () => undefined);
-      let [wasImporting, importClaims, seconds] = [false, 0, 0];
-      let frozen: number[] = [];
-      // Either of two servers may have claimed the job: one that the stopped server did not claim proves nothing.
-      for (let attempt = 0; !(wasImporting && importClaims >= servers.length) && attempt < MAX_ATTEMPTS; attempt++) {
-        const startedAt = performance.now();
-        frozen = await importList(list(ROWS).replaceAll("Item ", `Frozen ${attempt} `), async (path) => {
-          await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
-          const isDone: IsDone = ({ data }) => data.state === "published";
-          wasImporting = await freezeFor(
-            environment,
-            { pid, servers: servers.length },
-            secondCall,
-            `GET ${path}`,
-            isDone,
-          );
-        });
-        importClaims = (await newestJob(environment)).attempts;
-        seconds = (performance.now() - startedAt) / 1000;
-      }
-      const { caught: wasExporting, ...sheets } = await frozenExport(environment, call, secondCall, {
-        pid,
-        servers: servers.length,
+    const call = createCaller(() => servers[0]!.url, environment.credentials);
+    const secondCall = createCaller(() => servers.at(-1)!.url, environment.credentials);
+    const importList = async (content: string, meanwhile: (path: string) => Promise<void>) => {
+      const before = await rowCounts(environment);
+      const path = `/api/v1/assets/imports/${await startImport(call, content)}`;
+      await meanwhile(path);
+      await until(secondCall, `GET ${path}`, ({ data }) => data.state === "published", 120_000);
+      await sleep(AFTER_MS);
+      return (await rowCounts(environment)).map((count, index) => count - before[index]!);
+    };
+    // The first list also creates the records that the others refer to.
+    await importList(list(2), async () => undefined);
+    const normal = await importList(list(ROWS).replaceAll("Item ", "Calm "), async () => undefined);
+    let [wasImporting, importClaims, seconds] = [false, 0, 0];
+    let frozen: number[] = [];
+    // Either of two servers may have claimed the job: one that the stopped server did not claim proves nothing.
+    for (let attempt = 0; !(wasImporting && importClaims >= servers.length) && attempt < MAX_ATTEMPTS; attempt++) {
+      const startedAt = performance.now();
+      frozen = await importList(list(ROWS).replaceAll("Item ", `Frozen ${attempt} `), async (path) => {
+        await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
+        const isDone: IsDone = ({ data }) => data.state === "published";
+        wasImporting = await freezeFor(
+          environment,
+          { pid, servers: servers.length },
+          secondCall,
+          `GET ${path}`,
+          isDone,
+        );
       });
-      const attempts = [importClaims, (await newestJob(environment)).attempts];
-      const findings = await environment.check();
-      report({
-        action: `The server was stopped (SIGSTOP) during an import of ${ROWS} rows, and then during an export, for longer than its lease of 20 s, and resumed${servers.length > 1 ? " while another one was running" : ""}.`,
-        outcome: `Both were running when it was stopped: ${wasImporting && wasExporting ? "yes" : "no"}; attempts: ${attempts.join(" and ")}; assets, activities, notifications, mails and duplicates of the import: ${frozen.join(", ")}; of an undisturbed import: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the exported file is ${sheets.same ? "unchanged" : "changed"}; ${findings.length} findings.`,
-        requirement:
-          "Each runs once and creates the usual rows; the late worker settles nothing and overwrites no file; no findings.",
-      });
-      expect([wasImporting, wasExporting]).toEqual([true, true]);
-      // A single server may resume before any worker finds that its lease has expired.
-      expect(Math.min(...attempts)).toBeGreaterThanOrEqual(servers.length);
-      expect(frozen).toEqual(normal);
-      expect(sheets).toEqual({ same: true, whole: true });
-      expect(findings).toEqual([]);
-    } finally {
-      process.kill(pid, "SIGCONT");
-      await Promise.all(servers.map((server) => server.kill()));
-      await environment.close();
+      importClaims = (await newestJob(environment)).attempts;
+      seconds = (performance.now() - startedAt) / 1000;
     }
+    const { caught: wasExporting, ...sheets } = await frozenExport(environment, call, secondCall, {
+      pid,
+      servers: servers.length,
+    });
+    const attempts = [importClaims, (await newestJob(environment)).attempts];
+    const findings = await environment.check();
+    report({
+      action: `The server was stopped (SIGSTOP) during an import of ${ROWS} rows, and then during an export, for longer than its lease of 20 s, and resumed${servers.length > 1 ? " while another one was running" : ""}.`,
+      outcome: `Both were running when it was stopped: ${wasImporting && wasExporting ? "yes" : "no"}; attempts: ${attempts.join(" and ")}; assets, activities, notifications, mails and duplicates of the import: ${frozen.join(", ")}; of an undisturbed import: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the exported file is ${sheets.same ? "unchanged" : "changed"}; ${findings.length} findings.`,
+      requirement:
+        "Each runs once and creates the usual rows; the late worker settles nothing and overwrites no file; no findings.",
+    });
+    expect([wasImporting, wasExporting]).toEqual([true, true]);
+    // A single server may resume before any worker finds that its lease has expired.
+    expect(Math.min(...attempts)).toBeGreaterThanOrEqual(servers.length);
+    expect(frozen).toEqual(normal);
+    expect(sheets).toEqual({ same: true, whole: true });
+    expect(findings).toEqual([]);
   },
 );
 

@@ -47,49 +47,44 @@ export async function killRepeatedly(
 ): Promise<Outcome> {
   const environment = await openEnvironment(database);
   const servers: RunningServer[] = [];
-  try {
-    for (let started = 0; started < serverCount; started++) servers.push(await environment.start(SETTINGS));
-    const load = createLoad(
-      environment.credentials,
-      await createBaseRecords(servers[0]!.url, environment.credentials, TILLS),
-      "kill",
-      {
-        lists,
-      },
-    );
-    const unsoundness: Unsoundness = { lost: [], doubled: [], incomplete: [] };
-    const { wrong } = load;
-    const findings: string[] = [];
-    const ready: number[] = [];
-    let repeated = 0;
-    for (let round = 1; round <= rounds; round++) {
-      const before = load.acts.length;
-      const index = await killDuringLoad(load, servers, { list: lists && round % LIST_EVERY === 0 });
-      servers[index] = await environment.start(SETTINGS);
-      ready.push(servers[index].readyAfter);
-      const acts = load.acts.slice(before);
-      addUnsoundness(unsoundness, await checkSoundness(environment, acts));
-      for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
-        wrong.push(...(await repeatAnswered(pickRandom(servers).url, act)));
-        repeated += 1;
-      }
-      if (round % checkEvery === 0) findings.push(...(await environment.check()));
+  for (let started = 0; started < serverCount; started++) servers.push(await environment.start(SETTINGS));
+  const load = createLoad(
+    environment.credentials,
+    await createBaseRecords(servers[0]!.url, environment.credentials, TILLS),
+    "kill",
+    {
+      lists,
+    },
+  );
+  const unsoundness: Unsoundness = { lost: [], doubled: [], incomplete: [] };
+  const { wrong } = load;
+  const findings: string[] = [];
+  const ready: number[] = [];
+  let repeated = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const before = load.acts.length;
+    const index = await killDuringLoad(load, servers, { list: lists && round % LIST_EVERY === 0 });
+    servers[index] = await environment.start(SETTINGS);
+    ready.push(servers[index].readyAfter);
+    const acts = load.acts.slice(before);
+    addUnsoundness(unsoundness, await checkSoundness(environment, acts));
+    for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
+      wrong.push(...(await repeatAnswered(pickRandom(servers).url, act)));
+      repeated += 1;
     }
-    const answered = load.acts.filter(({ answer }) => answer);
-    const unanswered = load.acts.length - answered.length;
-    const kinds = Object.fromEntries(
-      [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, acts]) => [kind, acts.length]),
-    );
-    await load.repeat(pickRandom(servers).url);
-    const dead = await waitForJobs(environment, JOBS_MS);
-    addUnsoundness(unsoundness, await checkSoundness(environment, load.acts, { imports: true }));
-    findings.push(...(await environment.check()));
-    const acknowledged = load.acknowledged();
-    return { ...unsoundness, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
-  } finally {
-    await Promise.all(servers.map((server) => server.kill()));
-    await environment.close();
+    if (round % checkEvery === 0) findings.push(...(await environment.check()));
   }
+  const answered = load.acts.filter(({ answer }) => answer);
+  const unanswered = load.acts.length - answered.length;
+  const kinds = Object.fromEntries(
+    [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, acts]) => [kind, acts.length]),
+  );
+  await load.repeat(pickRandom(servers).url);
+  const dead = await waitForJobs(environment, JOBS_MS);
+  addUnsoundness(unsoundness, await checkSoundness(environment, load.acts, { imports: true }));
+  findings.push(...(await environment.check()));
+  const acknowledged = load.acknowledged();
+  return { ...unsoundness, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
 }
 
 /**

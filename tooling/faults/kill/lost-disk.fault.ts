@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@custodia/db/open";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { command } from "../../../apps/server/test/backup-site.ts";
 import { type Call, createCaller } from "../../../apps/server/test/bucket-site.ts";
 import { openTestBucket } from "../../bucket/bucket.ts";
@@ -58,41 +58,38 @@ async function loseDisk() {
   const settings = { ...keys, CONTINUOUS_BACKUP_TO: STORAGE_URL, BACKUP_PASSPHRASE: PASSPHRASE };
   const root = mkdtempSync(join(tmpdir(), "custodia-lost-"));
   const server = await environment.start({ ...settings, REQUESTS_A_MINUTE: "1000000" });
-  try {
-    const call = createCaller(() => server.url, environment.credentials);
-    const { asset } = await openRegister(call);
-    const writers = startWriters(call, asset);
-    await expect.poll(() => bucket.keys().length, { timeout: 60_000 }).toBeGreaterThan(3);
-    const moment = Date.now();
-    await sleep(3000 + Math.random() * 6000);
-    const killedAt = Date.now();
-    await server.kill();
-    const written = await writers.stop();
-    rmSync(environment.dataDir, { recursive: true });
-    const [lost, early, findings]: [string[], string[], string[]] = [[], [], []];
-    let gap = 0;
-    for (const [at, end] of [
-      ["latest", killedAt],
-      [new Date(moment).toISOString(), moment],
-    ] as const) {
-      const target = { ...settings, DATA_DIR: join(root, at) };
-      const restored = await command("restore", ["--at", at], target);
-      expect(restored).toMatchObject({ status: 0, output: expect.stringMatching(REPORT) });
-      const found = await readDescriptions(target.DATA_DIR);
-      const isFound = ({ description }: Write) => found.has(description);
-      lost.push(...describe(written.filter((write) => write.answeredAt < end - RPO_MS && !isFound(write))));
-      early.push(...describe(written.filter((write) => write.sentAt > end && isFound(write))));
-      gap = Math.max(gap, end - Math.max(...written.filter(isFound).map(({ answeredAt }) => answeredAt)));
-      const check = await command("check-data", [], target);
-      if (check.status !== 0) findings.push(check.output);
-    }
-    return { acknowledged: written.length, lost, early, findings, gap };
-  } finally {
-    await server.kill();
+  onTestFinished(async () => {
     await bucket.close();
-    await environment.close();
     rmSync(root, { recursive: true });
+  });
+  const call = createCaller(() => server.url, environment.credentials);
+  const { asset } = await openRegister(call);
+  const writers = startWriters(call, asset);
+  await expect.poll(() => bucket.keys().length, { timeout: 60_000 }).toBeGreaterThan(3);
+  const moment = Date.now();
+  await sleep(3000 + Math.random() * 6000);
+  const killedAt = Date.now();
+  await server.kill();
+  const written = await writers.stop();
+  rmSync(environment.dataDir, { recursive: true });
+  const [lost, early, findings]: [string[], string[], string[]] = [[], [], []];
+  let gap = 0;
+  for (const [at, end] of [
+    ["latest", killedAt],
+    [new Date(moment).toISOString(), moment],
+  ] as const) {
+    const target = { ...settings, DATA_DIR: join(root, at) };
+    const restored = await command("restore", ["--at", at], target);
+    expect(restored).toMatchObject({ status: 0, output: expect.stringMatching(REPORT) });
+    const found = await readDescriptions(target.DATA_DIR);
+    const isFound = ({ description }: Write) => found.has(description);
+    lost.push(...describe(written.filter((write) => write.answeredAt < end - RPO_MS && !isFound(write))));
+    early.push(...describe(written.filter((write) => write.sentAt > end && isFound(write))));
+    gap = Math.max(gap, end - Math.max(...written.filter(isFound).map(({ answeredAt }) => answeredAt)));
+    const check = await command("check-data", [], target);
+    if (check.status !== 0) findings.push(check.output);
   }
+  return { acknowledged: written.length, lost, early, findings, gap };
 }
 
 const describe = (writes: Write[]) => writes.map(({ description }) => description);

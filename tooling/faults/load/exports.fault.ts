@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { type Call, createCaller, isSheet, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
-import { memoryOf } from "../../bench/process-metrics.ts";
-import { type Environment, openEnvironment } from "../environment.ts";
-import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
+import { openEnvironment } from "../environment.ts";
+import { describeProbe, isRetryLater, whileProbed } from "../probe.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
 const REQUESTED = 100;
@@ -19,11 +18,6 @@ const MEGABYTES = 400;
 /** Less than one 503 for this number of served reads is tolerated, because a hundred requests arrive at the same time. */
 const SERVED_PER_REFUSAL = 5;
 
-const environments: Environment[] = [];
-afterAll(async () => {
-  for (const environment of environments) await environment.close();
-});
-
 interface RequestedExport {
   token: string;
   id: number;
@@ -36,23 +30,14 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
     { on: DATABASES },
     async ({ database, report }) => {
       const environment = await openEnvironment(database);
-      environments.push(environment);
       const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
       const { credentials } = environment;
       const call = createCaller(() => server.url, credentials);
       const companies = [credentials.token, credentials.stranger];
       await Promise.all(companies.map((token) => importRegister((line, payload) => call(line, payload, token))));
-      const before = memoryOf(server.pid);
-      let peak = before;
-      const sampling = setInterval(() => {
-        peak = Math.max(peak, memoryOf(server.pid));
-      }, 100);
-      const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${credentials.stranger}` });
-
       const accepted: RequestedExport[] = [];
       const refused: string[] = [];
-      let repeats = 0;
-      const startedAt = performance.now();
+      let [repeats, requestMs] = [0, 0];
       const request = async (number: number) => {
         const token = companies[number % companies.length]!;
         const payload = { matching: { filter: { cost_from: number / 100 } } };
@@ -65,21 +50,19 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
         if (answer.status === 201) accepted.push({ token, id: answer.body.data.id });
         else refused.push(`${answer.status} ${answer.body?.message}`);
       };
-      await Promise.all(Array.from({ length: REQUESTED }, (_, number) => request(number)));
-      const requestMs = performance.now() - startedAt;
-      const ended = await Promise.all(companies.map((token) => waitForEnd(call, token, accepted)));
-      const seconds = (performance.now() - startedAt) / 1000;
-      const sheets = await Promise.all(
-        accepted.map(async ({ token, id }) =>
-          isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, token)),
-        ),
-      );
-      const watched = await probe.stop();
-      clearInterval(sampling);
-      const ready = ended.flat().filter((state) => state === "ready").length;
-      const readable = sheets.filter(Boolean).length;
+      const requestAll = async () => {
+        const startedAt = performance.now();
+        await Promise.all(Array.from({ length: REQUESTED }, (_, number) => request(number)));
+        requestMs = performance.now() - startedAt;
+        const ended = await Promise.all(companies.map((token) => waitForEnd(call, token, accepted)));
+        const read = ({ token, id }: RequestedExport) => call(`GET /api/v1/assets/exports/${id}`, undefined, token);
+        return { ended, sheets: await Promise.all(accepted.map(async (one) => isSheet(await read(one)))) };
+      };
+      const site = { server, environment };
+      const { result, watched, megabytes: growth, seconds } = await whileProbed(site, requestAll);
+      const ready = result.ended.flat().filter((state) => state === "ready").length;
+      const readable = result.sheets.filter(Boolean).length;
       const reasons = [...new Set(refused)];
-      const growth = Math.round(peak - before);
       await server.stop();
       report({
         action: `Two companies with ${ROWS} assets each requested ${REQUESTED} exports at once, ${name}.`,

@@ -75,8 +75,6 @@ scenario(
     inspector.close();
     const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
     const unsound = await environment.check();
-    await server.kill();
-    await environment.close();
 
     const [first, second, last] = mediansOfThirds(samples) as [ResourceFigures, ResourceFigures, ResourceFigures];
     const valuesOf = (name: keyof ResourceFigures) =>

@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { createCaller, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
-import type { RunningServer } from "../../browser/server.ts";
-import { type Environment, openEnvironment } from "../environment.ts";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
+import { openLastingEnvironment } from "../environment.ts";
+import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
 
 const SECONDS = sized(3, 60);
 /**
@@ -74,28 +73,14 @@ const describeTimes = ({ count, p50, p99, longest }: Times) =>
   `${count} (p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms)`;
 
 /** The servers of this file with two companies, one for each kind of database. */
-const sites = new Map<Database, Promise<{ environment: Environment; server: RunningServer }>>();
-function openSiteOn(database: Database) {
-  const open = async () => {
-    const environment = await openEnvironment(database);
-    return { environment, server: await environment.start({ REQUESTS_A_MINUTE: "100000000" }) };
-  };
-  const site = sites.get(database) ?? open();
-  sites.set(database, site);
-  return site;
+const openSite = { file: shareInFile(() => startOn("file")), hrana: shareInFile(() => startOn("hrana")) };
+async function startOn(database: Database) {
+  const environment = await openLastingEnvironment(database);
+  return { environment, server: await environment.start({ REQUESTS_A_MINUTE: "100000000" }), close: environment.close };
 }
-async function closeSiteOn(database: Database) {
-  const site = await sites.get(database);
-  sites.delete(database);
-  await site?.server.kill();
-  await site?.environment.close();
-}
-afterAll(async () => {
-  for (const database of sites.keys()) await closeSiteOn(database);
-});
 
 scenario("a thousand clients request a list at once", { on: ["file"] }, async ({ report }) => {
-  const { environment, server } = await openSiteOn("file");
+  const { environment, server } = await openSite.file();
   const result = await runLoad(server.url, environment.credentials.cookie, 1000, 1000, sized(2, 10));
   report({
     action: `1,000 connections sent 1,000 requests a second for ${sized(2, 10)} s.`,
@@ -111,7 +96,7 @@ scenario(
   `the server sheds four times its capacity for ${SECONDS} s`,
   { on: DATABASES },
   async ({ database, report }) => {
-    const { environment, server } = await openSiteOn(database);
+    const { environment, server } = await openSite[database]();
     const { url } = server;
     const { cookie } = environment.credentials;
     const call = createCaller(() => url, environment.credentials);
@@ -126,7 +111,7 @@ scenario(
     const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
     const unsound = await environment.check();
     // The site is closed completely before the next scenario, which is measured.
-    await closeSiteOn(database);
+    await environment.close();
     const [servedMs, refusedMs, maxNormalMs] = [1500 * MARGIN, REFUSED_MS * MARGIN, 5000 * MARGIN];
     const maxMs = MAX_MS[database];
     // While other tests run, a stalled machine delays both.

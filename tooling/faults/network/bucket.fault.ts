@@ -1,8 +1,8 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Fault } from "../../bucket/bucket.ts";
 import { describeProbe, startProbe } from "../probe.ts";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import { CALLS, countReady, openStorageSite, type StorageSite, type UseResult, useFiles } from "./storage-site.ts";
+import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
+import { CALLS, countReady, openStorageSite, type UseResult, useFiles } from "./storage-site.ts";
 
 /** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const DATABASES: Database[] = ["file"];
@@ -12,12 +12,7 @@ const ROUNDS = sized(1, 6);
 const ANSWERED_MS = 15_000;
 const LATE_MS = 300;
 
-let sitePromise: Promise<StorageSite> | undefined;
-const sharedSite = () => {
-  sitePromise ??= openStorageSite();
-  return sitePromise;
-};
-afterAll(async () => (await sitePromise)?.close());
+const sharedSite = shareInFile(openStorageSite);
 
 interface Failure {
   name: string;

@@ -1,10 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { memoryOf } from "../../bench/process-metrics.ts";
-import type { RunningServer } from "../../browser/server.ts";
-import type { Environment } from "../environment.ts";
-import { describeProbe, type ProbeResult, startProbe } from "../probe.ts";
+import { describeProbe, type ProbedSite, type ProbeResult, whileProbed } from "../probe.ts";
 
 /** Faults of the data on a connection. */
 export interface NetworkFault {
@@ -156,24 +153,12 @@ const SERVED_PER_REFUSAL = 5;
 /** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
 
-/** Runs `work`; returns its clients, the results of a probe meanwhile, and the largest growth of the server's memory. */
-export async function whileProbed(
-  site: { environment: Environment; server: RunningServer },
-  work: () => Promise<RawClient[]>,
-) {
-  const { server, environment } = site;
-  const { stranger } = environment.credentials;
-  const before = memoryOf(server.pid);
-  let peak = before;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, memoryOf(server.pid));
-  }, 100);
-  const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${stranger}` });
-  const clients = await work().finally(() => clearInterval(sampling));
-  const watched = await probe.stop();
+/** Runs `work` while others read; also returns when its clients were closed, and then closes all of them. */
+export async function whileConnected(site: ProbedSite, work: () => Promise<RawClient[]>) {
+  const { result: clients, watched, megabytes } = await whileProbed(site, work);
   const closed = clients.map(({ closedAfter }) => closedAfter());
   for (const { socket } of clients) socket.destroy();
-  return { clients, closed, watched, megabytes: Math.max(0, peak - before) };
+  return { clients, closed, watched, megabytes };
 }
 
 export function expectUnharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
@@ -186,4 +171,4 @@ export function expectUnharmed({ served, refused, strange, p99 }: ProbeResult, m
 /** The requirement and the observation, in words for a report. */
 export const OTHERS_REQUIREMENT = `other requests succeed within ${READ_MS / 1000} s (p99), and memory grows by at most ${MEGABYTES} MB`;
 export const describeLoad = (watched: ProbeResult, megabytes: number): string =>
-  `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;
+  `${describeProbe(watched)}; memory +${megabytes} MB`;

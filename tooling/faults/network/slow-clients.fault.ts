@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect } from "vitest";
-import type { RunningServer } from "../../browser/server.ts";
-import { type Environment, openEnvironment } from "../environment.ts";
-import { type Database, scenario, sized } from "../scenario.ts";
+import { expect } from "vitest";
+import { openLastingEnvironment } from "../environment.ts";
+import { type Database, scenario, shareInFile, sized } from "../scenario.ts";
 import {
   describeLoad,
   expectUnharmed,
@@ -11,7 +10,7 @@ import {
   openRaw,
   type RawClient,
   sendSlowly,
-  whileProbed,
+  whileConnected,
 } from "./connections.ts";
 
 /** These scenarios are about connections, so the database makes no difference. */
@@ -21,32 +20,15 @@ const CONNECTIONS = sized(200, 1000);
 /** All connections are cut within `BODY_SECONDS` and this margin, which is five times the usual one. */
 const CUT_MS = 5 * 3000 + BODY_SECONDS * 1000;
 
-interface Site {
-  environment: Environment;
-  server: RunningServer;
-}
-let sitePromise: Promise<Site> | undefined;
-const sharedSite = () => {
-  sitePromise ??= (async () => {
-    const environment = await openEnvironment("file");
-    const limits = {
-      REQUESTS_A_MINUTE: "100000000",
-      REQUESTS_AT_ONCE: "5000",
-      BODY_SECONDS: `${BODY_SECONDS}`,
-    };
-    return { environment, server: await environment.start(limits) };
-  })();
-  return sitePromise;
-};
-afterAll(async () => {
-  const { server, environment } = (await sitePromise) ?? {};
-  await server?.kill();
-  await environment?.close();
+const sharedSite = shareInFile(async () => {
+  const environment = await openLastingEnvironment("file");
+  const limits = { REQUESTS_A_MINUTE: "100000000", REQUESTS_AT_ONCE: "5000", BODY_SECONDS: `${BODY_SECONDS}` };
+  return { environment, server: await environment.start(limits), close: environment.close };
 });
 
 scenario(`the server cuts ${CONNECTIONS} clients that send headers slowly`, { on: DATABASES }, async ({ report }) => {
   const site = await sharedSite();
-  const { closed, watched, megabytes } = await whileProbed(site, async () => {
+  const { closed, watched, megabytes } = await whileConnected(site, async () => {
     const clients = await openMany(CONNECTIONS, () =>
       openRaw(site.server.url, "GET /api/v1/assets HTTP/1.1\r\nX-Slow: "),
     );
@@ -73,7 +55,7 @@ scenario(`the server cuts ${CONNECTIONS} clients that send bodies slowly`, { on:
     "",
     "",
   ];
-  const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
+  const { clients, closed, watched, megabytes } = await whileConnected(site, async () => {
     const all = await openMany(CONNECTIONS, () => openRaw(site.server.url, head.join("\r\n")));
     await sendSlowly(all, 200, CUT_MS);
     return all;
@@ -95,7 +77,7 @@ const hasAnswer = (client: RawClient) => client.head().startsWith("HTTP/1.1 200"
 
 scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ report }) => {
   const site = await sharedSite();
-  const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
+  const { clients, closed, watched, megabytes } = await whileConnected(site, async () => {
     const all = await openMany(1000, () => openRaw(site.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"));
     await expect.poll(() => all.filter(hasAnswer).length, { timeout: 30_000 }).toBe(1000);
     await sleep(sized(1000, 10_000));
@@ -119,7 +101,6 @@ scenario("the server stops quickly with 1,000 open connections", { on: DATABASES
   await expect.poll(answered, { timeout: 30_000 }).toBe(1000);
   const startedAt = performance.now();
   await server.stop();
-  sitePromise = undefined;
   const seconds = (performance.now() - startedAt) / 1000;
   report({
     action: "The server was stopped (SIGTERM) with 1,000 open connections.",

@@ -1,6 +1,6 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { firstOperator } from "../../../apps/server/test/operators-browser.ts";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
+import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
 import type { NetworkFault } from "./connections.ts";
 import { type InvitingSite, openInvitingSite, type SmtpRefusal } from "./mail-server.ts";
 
@@ -14,15 +14,10 @@ const FAST_MS = 1000 * 5;
 /** The database decides which mail is sent next; other tests cover that on both databases. */
 const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
-const sites = new Map<Database, Promise<InvitingSite>>();
-function siteAt(database: Database): Promise<InvitingSite> {
-  const site = sites.get(database) ?? openInvitingSite(database);
-  sites.set(database, site);
-  return site;
-}
-afterAll(async () => {
-  for (const site of sites.values()) await (await site).close();
-});
+const openSite = {
+  file: shareInFile(() => openInvitingSite("file")),
+  hrana: shareInFile(() => openInvitingSite("hrana")),
+};
 
 /** Waits until each of these mails was attempted, and none is leased. */
 async function waitForAttempt({ mailsTo }: InvitingSite, people: readonly string[]): Promise<void> {
@@ -94,7 +89,7 @@ scenario(
   "users can be invited while the mail server is unavailable, operators are alerted, and each mail is sent later",
   {},
   async ({ database, report }) => {
-    const site = await siteAt(database);
+    const site = await openSite[database]();
     const { browser } = await firstOperator(site.site);
     const alerts = async () => {
       const { data } = await browser.query("platform.health.alerts");
@@ -129,7 +124,7 @@ for (const { name, fault = {}, refusal, finalState = "sent", mayDuplicate, peopl
   ...(isWholeRun ? [silence] : []),
 ])
   scenario(`a mail server ${name}`, { on: DATABASES }, async ({ database, report }) => {
-    const site = await siteAt(database);
+    const site = await openSite[database]();
     site.proxy.inject(fault);
     site.smtp.refuse(refusal);
     const slowedBefore = site.proxy.slowed();

@@ -3,7 +3,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { type Call, createCaller, list, startImport, toFile, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
-import { type Environment, openEnvironment } from "../environment.ts";
+import { type Environment, openLastingEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
 import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
 
@@ -24,7 +24,7 @@ export interface StorageSite {
 }
 
 export async function openStorageSite(): Promise<StorageSite> {
-  const [environment, bucket] = await Promise.all([openEnvironment("file"), openTestBucket()]);
+  const [environment, bucket] = await Promise.all([openLastingEnvironment("file"), openTestBucket()]);
   const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(bucket.settings.STORAGE_URL) ?? [];
   const proxy = await openFaultyProxy(Number(port));
   const address = bucket.settings.STORAGE_URL.replace(port, `${proxy.port}`);
@@ -45,7 +45,6 @@ export async function openStorageSite(): Promise<StorageSite> {
   const download = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
   const uploadId = uploaded.body.data.id;
   async function close() {
-    await server.kill();
     await proxy.disconnect();
     await bucket.close();
     await environment.close();
