@@ -45,15 +45,7 @@ export const areaPlans: AreaPlan[] = [
       webhooks: ["setup", "activity"],
       leads: [],
     },
-    assembly: [
-      "every-table.ts",
-      "migrate.ts",
-      "open.ts",
-      "sort-keys.ts",
-      "transactions.ts",
-      "worker-turn.ts",
-      "write-queue.ts",
-    ],
+    assembly: ["every-table.ts", "open.ts", "sort-keys.ts"],
   },
   {
     folder: "packages/services/src",

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { type AreaPlan, type Layer, layers } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
 import { areasPattern, assemblyPattern, planFaults } from "./imports.ts";
-import { readSourceTree, type SourceFile } from "./source-tree.ts";
+import { readSourceTree, reportFindings, type SourceFile } from "./source-tree.ts";
 
 const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;
 
@@ -80,9 +80,4 @@ function* testFaults({ path }: SourceFile, sources: ReadonlySet<string>): Genera
     yield `there is neither ${source} nor a module or folder ${dirname(source)}; a test has the path of the module that it tests, or lies in a folder with that path`;
 }
 
-if (import.meta.main) {
-  const found = misplacedFiles(process.cwd());
-  for (const line of found) console.error(line);
-  console.log(`${found.length} misplaced files`);
-  process.exitCode = found.length === 0 ? 0 : 1;
-}
+if (import.meta.main) reportFindings("misplaced files", misplacedFiles(process.cwd()));

@@ -9,6 +9,7 @@ import {
 } from "dependency-cruiser";
 import { type AreaPlan, identity, type Layer, layers, libraries } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
+import { reportFindings } from "./source-tree.ts";
 
 /**
  * Returns a line for each import below `root` that a rule of dependency-cruiser forbids. Imports of tests are unrestricted.
@@ -202,9 +203,4 @@ const options = {
 
 export default { forbidden: rulesOf(), options } satisfies IConfiguration;
 
-if (import.meta.main) {
-  const found = await forbiddenImports(process.cwd());
-  for (const line of found.slice(0, 50)) console.error(line);
-  console.log(`${found.length} forbidden imports`);
-  process.exitCode = found.length === 0 ? 0 : 1;
-}
+if (import.meta.main) reportFindings("forbidden imports", await forbiddenImports(process.cwd()));

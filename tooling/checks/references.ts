@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { reportFindings } from "./source-tree.ts";
 
 const excluded = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
 /** Matches where the comment of a line of code begins. */
@@ -85,9 +86,4 @@ export function deadReferences(root: string): string[] {
   });
 }
 
-if (import.meta.main) {
-  const found = deadReferences(process.cwd());
-  for (const line of found) console.error(line);
-  console.log(`${found.length} dead references`);
-  process.exitCode = found.length === 0 ? 0 : 1;
-}
+if (import.meta.main) reportFindings("dead references", deadReferences(process.cwd()));

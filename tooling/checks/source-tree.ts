@@ -87,3 +87,12 @@ export function exportsEntries(root: string): string[] {
     return keys.map((key) => `${key} in ${path}`);
   });
 }
+
+const MAX_PRINTED = 50;
+
+/** Prints what a check has found, and the number; the process fails if there is anything. */
+export function reportFindings(noun: string, found: readonly string[]): void {
+  for (const line of found.slice(0, MAX_PRINTED)) console.error(line);
+  console.log(`${found.length} ${noun}`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
