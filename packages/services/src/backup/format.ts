@@ -35,7 +35,7 @@ export const about = z.object({
   company: z.literal(true).optional(),
 });
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The last member: sizes and checksums of all others. */
 export const manifest = z.object({

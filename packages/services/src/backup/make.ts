@@ -1,13 +1,12 @@
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { APPLICATION_ID, schemaVersion } from "@custodia/db/open";
-import { Refusal } from "@custodia/domain/errors";
 import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "@custodia/sqlite/client";
 import { copyToFile } from "@custodia/sqlite/copy-database";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
 import { readClock } from "@custodia/sqlite/server-facts";
-import { type FileStore, withTempDir } from "../core/file-store.ts";
-import { referencedAmong, referencedKeys } from "../files/references.ts";
+import { allKeys, type FileStore, undefinedIfMissing, withTempDir } from "../core/file-store.ts";
+import { referencedKeys, splitByReference } from "../files/references.ts";
 import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
 import { BadBackup, backupName, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";
@@ -50,7 +49,7 @@ export async function makeBackup(
     await assertFreeSpace(target, tempDir);
     const madeAt = (await readClock(target))();
     await copyToFile(target, copy, APPLICATION_ID);
-    await assertSound(copy);
+    if (!(await isSound(copy))) throw new BadBackup("The database is damaged and could not be copied.");
     const path = join(folder, backupName(madeAt, installation));
     const missing: string[] = [];
     const about = { format: FORMAT, made_at: madeAt.toISOString(), migrations: schemaVersion };
@@ -80,11 +79,13 @@ async function assertFreeSpace(target: DbTarget, tempDir: string): Promise<void>
   );
 }
 
-async function assertSound(copy: string): Promise<void> {
-  const client = await openClient(fileTarget(copy), 0);
+/** Whether a file is an undamaged database, and with `references`, whether none of its references is broken. */
+export async function isSound(path: string, { references = false } = {}): Promise<boolean> {
+  const client = await openClient(fileTarget(path), 0);
   try {
     const { rows } = await client.execute("PRAGMA quick_check(1)");
-    if (rows[0]?.quick_check !== "ok") throw new BadBackup("The database is damaged and could not be copied.");
+    if (rows[0]?.quick_check !== "ok") return false;
+    return !references || (await client.execute("PRAGMA foreign_key_check")).rows.length === 0;
   } finally {
     client.close();
   }
@@ -106,9 +107,6 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** The number of keys that are looked up together. */
-const BATCH = 500;
-
 /** Opens a file at its present size, even if it grows or is removed meanwhile. */
 export async function openMember(name: string, path: string): Promise<Member> {
   const handle = await open(path);
@@ -118,36 +116,26 @@ export async function openMember(name: string, path: string): Promise<Member> {
 
 /** Yields all files that the copied rows reference; adds the keys of missing files to `missing`. */
 async function* storedFiles(files: FileStore, read: Reader, missing: string[]): AsyncGenerator<Member> {
-  const endOfTime = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
-  for await (const keys of inBatches(files.keysBefore(endOfTime))) {
-    const isReferenced = await referencedAmong(read, keys);
-    for (const key of keys.filter(isReferenced)) {
-      seen.add(key);
-      const local = await files.localCopy(key).catch(undefinedIfMissing);
-      const member = local && (await openMember(FILES + key, local.path).catch(undefinedIfMissing));
-      if (member) yield member;
-      else missing.push(key);
-      await local?.release();
-    }
+  for await (const { referenced } of splitByReference(read, allKeys(files))) {
+    for (const key of referenced) seen.add(key);
+    yield* openFiles(files, referenced, missing);
   }
   for (const key of await referencedKeys(read)) if (!seen.has(key)) missing.push(key);
 }
 
-/** Ignores a file that a user has removed meanwhile; throws any other error. */
-export function undefinedIfMissing(error: unknown): undefined {
-  const isGone = error instanceof Refusal && error.code === "conflict";
-  if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-  throw error;
-}
-
-async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const key of keys) {
-    batch.push(key);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+/** Yields stored files, one open at a time; adds the keys of missing ones to `missing`. */
+export async function* openFiles(
+  files: FileStore,
+  keys: readonly string[],
+  missing: string[],
+  toStoreKey = (key: string) => key,
+): AsyncGenerator<Member> {
+  for (const key of keys) {
+    const local = await files.localCopy(toStoreKey(key)).catch(undefinedIfMissing);
+    const member = local && (await openMember(FILES + key, local.path).catch(undefinedIfMissing));
+    if (member) yield member;
+    else missing.push(key);
+    await local?.release();
   }
-  if (batch.length > 0) yield batch;
 }

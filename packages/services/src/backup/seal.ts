@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { BadBackup, damagedBackup } from "./format.ts";
@@ -102,13 +102,19 @@ const toWebStream = (bytes: Bytes) =>
 /** 64 digits and the end of a line. */
 const CHECKSUM_BYTES = 65;
 
+/** Returns a stage that passes bytes on and adds them to a hash. */
+export const hashed = (hash: Hash) =>
+  async function* (bytes: Bytes): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+
 /** Appends the SHA-256 of all bytes. */
 export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
+  yield* hashed(hash)(bytes);
   yield Buffer.from(`${hash.digest("hex")}\n`);
 }
 

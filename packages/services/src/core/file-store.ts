@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { conflict } from "@custodia/domain/errors";
+import { conflict, Refusal } from "@custodia/domain/errors";
 
 /**
  * Stores uploaded and generated files by key: `12/logos/…`. The server generates keys, never a client, and the content of a
@@ -71,6 +71,26 @@ export function newKey(companyId: number, folder: string, extension: string): st
 }
 
 export const fileRemoved = () => conflict("This file is no longer available.");
+
+/** True for the error of a store, folder or bucket that does not have a file. */
+export const isMissing = (error: unknown): boolean =>
+  (error instanceof Refusal && error.code === "conflict") || (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Ignores a file that a user has removed meanwhile; throws any other error. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** Returns a handler that replaces what this machine does not have; it throws any other error. */
+export const ifMissing =
+  <T>(fallback: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return fallback;
+    throw error;
+  };
+
+/** Yields the keys of all files. */
+export const allKeys = (files: Pick<FileStore, "keysBefore">) => files.keysBefore(new Date("9999-12-31T00:00:00Z"));
 
 /** Calls `work` with a local copy of a file. Throws 409 if it was removed. */
 export async function withLocalCopy<T>(files: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { formatTime } from "@custodia/domain/date";
-import { findRefusal, Refusal } from "@custodia/domain/errors";
+import { findRefusal } from "@custodia/domain/errors";
 import { defineExportJob } from "../assets/export/file-job.ts";
 import { coversEverything } from "../assets/export/queries.ts";
 import { type CompanyCtx, now, today } from "../core/context.ts";
-import type { FileStore, LocalPath } from "../core/file-store.ts";
+import { type FileStore, ifMissing, type LocalPath, undefinedIfMissing } from "../core/file-store.ts";
 import { RUN_DOWNLOAD } from "./downloads.ts";
 import type { StoredFile } from "./rows.ts";
 import type { WrittenData } from "./write/write-data-task.ts";
@@ -142,23 +142,9 @@ async function withLocalCopies<T>(
 }
 
 /** A folder store returns a path whether or not the file exists; a bucket reports a missing file at once. */
-async function copyIfExists(store: FileStore, key: string): Promise<LocalPath | null> {
-  try {
-    const copy = await store.localCopy(key);
-    if (await exists(copy.path)) return copy;
-    await copy.release();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "conflict") return null;
-    throw error;
-  }
+async function copyIfExists(store: FileStore, key: string): Promise<LocalPath | undefined> {
+  const copy = await store.localCopy(key).catch(undefinedIfMissing);
+  if (!copy || (await stat(copy.path).catch(ifMissing(undefined)))) return copy;
+  await copy.release();
+  return undefined;
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );

@@ -114,6 +114,28 @@ export async function referencedKeys(read: Reader): Promise<string[]> {
 
 type Ctx = Pick<Services, "db" | "files" | "log">;
 
+/** The number of keys that are looked up together. */
+const BATCH = 500;
+
+/** Yields the keys in batches, those that a row references apart from the others. */
+export async function* splitByReference(
+  read: Reader,
+  keys: AsyncIterable<string>,
+): AsyncGenerator<{ referenced: string[]; others: string[] }> {
+  async function split(batch: string[]) {
+    const isReferenced = await referencedAmong(read, batch);
+    return { referenced: batch.filter(isReferenced), others: batch.filter((key) => !isReferenced(key)) };
+  }
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    yield await split(batch);
+    batch = [];
+  }
+  if (batch.length > 0) yield await split(batch);
+}
+
 /** Removes files that no row references. Never throws: the daily sweep removes what an unavailable store retains. */
 export async function removeUnreferenced({ files, log }: Omit<Ctx, "db">, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => files.remove(key)));
@@ -131,8 +153,6 @@ export async function removeAfterFailure(ctx: Ctx, error: unknown, keys: readonl
 }
 
 const DAY_MS = 86_400_000;
-/** The number of keys that are looked up together. */
-const BATCH = 500;
 
 /**
  * Removes files that no row references, left by crashed processes and failed transactions. They are at least a day old, so that no
@@ -141,21 +161,6 @@ const BATCH = 500;
 export async function sweepOrphans(services: Services): Promise<void> {
   const before = new Date(services.clock().getTime() - DAY_MS);
   await services.files.cleanTempDirs(before);
-  let keys: string[] = [];
-  for await (const key of services.files.keysBefore(before)) {
-    keys.push(key);
-    if (keys.length < BATCH) continue;
-    await sweep(services, keys);
-    keys = [];
-  }
-  await sweep(services, keys);
-}
-
-async function sweep(services: Services, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const isReferenced = await referencedAmong(services.db.read, keys);
-  await removeUnreferenced(
-    services,
-    keys.filter((key) => !isReferenced(key)),
-  );
+  for await (const { others } of splitByReference(services.db.read, services.files.keysBefore(before)))
+    await removeUnreferenced(services, others);
 }

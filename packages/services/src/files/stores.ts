@@ -5,6 +5,7 @@ import {
   assertKey,
   type FileStore,
   fileRemoved,
+  ifMissing,
   isKey,
   type LocalPath,
   newKey,
@@ -152,10 +153,3 @@ export async function* filesBelow(root: string, below = ""): AsyncGenerator<Stor
     }
   }
 }
-
-export const ifMissing =
-  <T>(fallback: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === "ENOENT") return fallback;
-    throw error;
-  };

@@ -1,14 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ifMissing } from "../core/file-store.ts";
 
 const NAME = /^[\w-]+\.eml$/;
 
 /** Returns the newest mails of the folder, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = await readdir(folder).catch(ifMissing([]));
   const newest = names
     .filter((name) => NAME.test(name))
     .sort()

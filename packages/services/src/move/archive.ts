@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { schemaVersion } from "@custodia/db/open";
 import { conflict } from "@custodia/domain/errors";
 import { z } from "zod";
-import { type About, BadBackup, COMPANY, FORMAT, ROWS } from "../backup/format.ts";
+import { type About, BadBackup, COMPANY, FORMAT, ROWS, sha256 } from "../backup/format.ts";
 import { readArchive } from "../backup/read-archive.ts";
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What an archive says about its company. */
 const movedCompany = z.object({

@@ -7,8 +7,8 @@ import type { DbTarget } from "@custodia/sqlite/client";
 import { readSnapshot, type SnapshotRead } from "@custodia/sqlite/read-connection";
 import { readClock } from "@custodia/sqlite/server-facts";
 import { spaceGuard, writeAtomically } from "../backup/disk.ts";
-import { BadBackup, COMPANY, FILES, FORMAT, PART } from "../backup/format.ts";
-import { openMember, undefinedIfMissing } from "../backup/make.ts";
+import { BadBackup, COMPANY, FORMAT, PART } from "../backup/format.ts";
+import { openFiles, openMember } from "../backup/make.ts";
 import { type Member, writeArchive } from "../backup/write-archive.ts";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { createLinesFile, linesFile, linesMember, type MovedCompany } from "./archive.ts";
@@ -128,12 +128,5 @@ async function* allMembers(
 }
 
 /** Yields the files of the company; adds the keys of missing ones to `missing`. */
-async function* storedFiles(files: FileStore, company_id: number, keys: string[], missing: string[]) {
-  for (const key of keys) {
-    const local = await files.localCopy(key.replace(/^0\//, `${company_id}/`)).catch(undefinedIfMissing);
-    const member = local && (await openMember(FILES + key, local.path).catch(undefinedIfMissing));
-    if (member) yield member;
-    else missing.push(key);
-    await local?.release();
-  }
-}
+const storedFiles = (files: FileStore, company_id: number, keys: string[], missing: string[]) =>
+  openFiles(files, keys, missing, (key) => key.replace(/^0\//, `${company_id}/`));

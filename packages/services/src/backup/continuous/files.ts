@@ -1,11 +1,10 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Refusal } from "@custodia/domain/errors";
 import { fileTarget, type Reader } from "@custodia/sqlite/client";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
-import { type FileStore, isKey } from "../../core/file-store.ts";
-import { referencedAmong, referencedKeys } from "../../files/references.ts";
-import { ifMissing, TEMP_FOLDER } from "../../files/stores.ts";
+import { allKeys, type FileStore, ifMissing, isKey } from "../../core/file-store.ts";
+import { referencedKeys, splitByReference } from "../../files/references.ts";
+import { TEMP_FOLDER } from "../../files/stores.ts";
 import { DATABASE, FILES } from "../format.ts";
 import { type Destination, putEmpty } from "./destination.ts";
 import { compactTime, parseTime } from "./names.ts";
@@ -127,8 +126,6 @@ interface FilesSource {
   files: FileStore;
 }
 
-/** The number of keys that are looked up together, and of files that are fetched at once. */
-const BATCH = 500;
 const FETCHED_AT_ONCE = 12;
 
 /**
@@ -139,11 +136,9 @@ export async function fetchFiles(source: FilesSource, folder: string): Promise<{
   const { reader, close } = await openReadConnection(fileTarget(join(folder, DATABASE)), { scan: true });
   try {
     const present = new Set<string>();
-    for await (const key of source.files.keysBefore(new Date("9999-12-31T00:00:00Z"))) present.add(key);
+    for await (const key of allKeys(source.files)) present.add(key);
     const fetched = new Set<string>();
-    for await (const keys of storedKeys(source, present)) {
-      const isReferenced = await referencedAmong(reader, keys);
-      const wanted = keys.filter(isReferenced);
+    for await (const { referenced: wanted } of splitByReference(reader, storedKeys(source, present))) {
       for (let from = 0; from < wanted.length; from += FETCHED_AT_ONCE)
         await Promise.all(wanted.slice(from, from + FETCHED_AT_ONCE).map((key) => fetchFile(source, key, folder)));
       for (const key of wanted) fetched.add(key);
@@ -155,17 +150,12 @@ export async function fetchFiles(source: FilesSource, folder: string): Promise<{
 }
 
 /** Yields the keys of stored files that the new place does not have. */
-async function* storedKeys({ destination, mark }: FilesSource, present: Set<string>): AsyncGenerator<string[]> {
+async function* storedKeys({ destination, mark }: FilesSource, present: Set<string>): AsyncGenerator<string> {
   const prefix = filesFolder(mark);
-  let batch: string[] = [];
   for await (const name of destination.list(prefix)) {
     const key = name.slice(prefix.length);
-    if (isKey(key) && !present.has(key)) batch.push(key);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+    if (isKey(key) && !present.has(key)) yield key;
   }
-  if (batch.length > 0) yield batch;
 }
 
 async function fetchFile({ destination, mark }: FilesSource, key: string, folder: string): Promise<void> {
@@ -178,7 +168,3 @@ async function countMissing(reader: Reader, found: Set<string>[]): Promise<numbe
   const keys = new Set(await referencedKeys(reader));
   return [...keys].filter((key) => !found.some((set) => set.has(key))).length;
 }
-
-/** True for an object that does not exist. */
-export const isMissing = (error: unknown): boolean =>
-  (error instanceof Refusal && error.code === "conflict") || (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Page } from "@custodia/sqlite/wal-follower";
 import { z } from "zod";
 import { BadBackup, damagedBackup } from "../format.ts";
-import { type DecryptOptions, decrypt, encrypt, verifyChecksum, withChecksum } from "../seal.ts";
+import { type DecryptOptions, decrypt, encrypt, hashed, verifyChecksum, withChecksum } from "../seal.ts";
 
 /** Incremented with each change that older programs cannot read. */
 export const OBJECT_FORMAT = 1;
@@ -37,20 +37,19 @@ export async function writeObject(
   recipient: string | undefined,
 ): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
-  let bytes = 0;
   async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield* recipient === undefined ? source : encrypt(source, { recipient });
   }
-  async function* count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(Readable.from(content(header, pages)), createGzip({ level: 1 }), withChecksum, seal, count, file);
-  return { sha256: hash.digest("hex"), bytes };
+  await pipeline(
+    Readable.from(content(header, pages)),
+    createGzip({ level: 1 }),
+    withChecksum,
+    seal,
+    hashed(hash),
+    file,
+  );
+  return { sha256: hash.digest("hex"), bytes: file.bytesWritten };
 }
 
 function* content(header: ObjectHeader, pages: Iterable<Page>): Generator<Buffer> {
@@ -79,12 +78,7 @@ export async function readObject(path: string, { onHeader, onPage, ...options }:
   try {
     await pipeline(
       createReadStream(path),
-      async function* (bytes: AsyncIterable<Buffer>) {
-        for await (const chunk of bytes) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
+      hashed(hash),
       (bytes: AsyncIterable<Buffer>) => decrypt(bytes, options),
       verifyChecksum,
       createGunzip(),

@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { fileTarget, openClient } from "@custodia/sqlite/client";
-import type { FileStore } from "../../core/file-store.ts";
+import { type FileStore, isMissing } from "../../core/file-store.ts";
 import { SPARE_BYTES } from "../disk.ts";
 import { BadBackup, DATABASE, damagedBackup, OPERATOR_KEY } from "../format.ts";
+import { isSound } from "../make.ts";
 import type { RestoreSource } from "../restore.ts";
 import { type DecryptOptions, decrypt, notEncrypted } from "../seal.ts";
 import type { Destination } from "./destination.ts";
-import { fetchFiles, isMissing } from "./files.ts";
+import { fetchFiles } from "./files.ts";
 import { type Chain, chooseObjects, describeTime, type Moment, missingObject } from "./moments.ts";
 import { keyName, listGenerations, type ObjectName } from "./names.ts";
 import { type ObjectHeader, readObject } from "./objects.ts";
@@ -41,7 +41,7 @@ async function restoreMoment(
   const mark = installation ?? (await onlyInstallation(destination));
   const chain = chooseObjects(await listGenerations(destination.list(`${mark}/`)), moment);
   const header = await applyObjects(destination, chain, folder, await unlock(destination, chain, folder, options));
-  await assertSound(join(folder, DATABASE));
+  if (!(await isSound(join(folder, DATABASE), { references: true }))) throw damagedBackup();
   const key = header.operator_key;
   if (key !== null) await writeFile(join(folder, OPERATOR_KEY), Buffer.from(key, "base64"), { mode: 0o600 });
   const { names, missing } = await fetchFiles({ destination, mark, files }, folder);
@@ -150,15 +150,3 @@ function assertFreeSpace(folder: string, { sequence, page_size, page_count }: Ob
 
 const isDamage = (error: unknown, ...kinds: BadBackup[]): boolean =>
   (error instanceof BadBackup && kinds.some(({ message }) => message === error.message)) || isMissing(error);
-
-/** Throws unless the pages form a database without broken references. */
-async function assertSound(path: string): Promise<void> {
-  const client = await openClient(fileTarget(path), 0);
-  try {
-    const { rows } = await client.execute("PRAGMA quick_check(1)");
-    const broken = await client.execute("PRAGMA foreign_key_check");
-    if (rows[0]?.quick_check !== "ok" || broken.rows.length > 0) throw damagedBackup();
-  } finally {
-    client.close();
-  }
-}
