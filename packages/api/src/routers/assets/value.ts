@@ -1,14 +1,19 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
+import { reversalInput } from "@custodia/domain/assets/corrections";
+import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { additionInput, additionsView, additionView } from "@custodia/domain/assets/value/additions";
 import { estimateInput, estimatesView, estimateView } from "@custodia/domain/assets/value/estimates";
 import { usageInput, usageLogView, usageView, withdrawalInput } from "@custodia/domain/assets/value/usage";
 import { messageView } from "@custodia/domain/record";
+import { valueHistory } from "@custodia/services/assets/depreciation";
 import { assetResource } from "@custodia/services/assets/detail/queries";
+import { revalueAsset } from "@custodia/services/assets/revaluations";
+import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { addCost } from "@custodia/services/assets/value/additions";
 import { changeEstimate } from "@custodia/services/assets/value/estimates";
 import { listAdditions, listEstimates } from "@custodia/services/assets/value/queries";
 import { listUsage, logUse, withdrawUse } from "@custodia/services/assets/value/usage";
-import { rest } from "../../meta.ts";
+import { offThread, rest } from "../../meta.ts";
 import { needsById, needsOn, needsOrRequestOn, resolveWith, router } from "../../procedures.ts";
 
 export const estimates = router({
@@ -60,4 +65,26 @@ export const usage = router({
     .input(withdrawalInput)
     .output(messageView)
     .mutation(resolveWith(withdrawUse)),
+});
+
+export const revaluations = router({
+  history: needsById("company.see", assetResource)
+    .meta(offThread)
+    .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
+    .output(valueHistoryView)
+    .query(resolveWith(valueHistory)),
+  create: needsOrRequestOn("assets.write", assetResource)
+    .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { creates: true }))
+    .input(revaluationInput)
+    .output(withApprovalRequested(revaluationView))
+    .mutation(resolveWith(revalueAsset)),
+  reverse: needsOrRequestOn("assets.write", assetResource)
+    .meta(
+      rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
+        creates: true,
+      }),
+    )
+    .input(reversalInput)
+    .output(withApprovalRequested(revaluationView))
+    .mutation(resolveWith(reverseRevaluation)),
 });
