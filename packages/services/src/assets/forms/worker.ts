@@ -4,8 +4,9 @@ import type { WorkerTools } from "../../workers/task.ts";
 import { drawCode, drawFacts, drawHead, drawRemark, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow, heightWithFirstRow } from "../pdf/table.ts";
+import { changeForm } from "./change.ts";
 import type { FormContent } from "./content.ts";
-import { changeForm, custodyForm } from "./custody.ts";
+import { custodyForm } from "./custody.ts";
 import { disposalForm } from "./disposal.ts";
 import { movementForm } from "./movement.ts";
 

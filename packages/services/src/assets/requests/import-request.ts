@@ -118,10 +118,8 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
   const import_id = request.import_id!;
   const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
   const waiting = rowsOfImport(ctx, import_id, "pending");
-  const changed = await tx
-    .select({ id: assets.id })
-    .from(assets)
-    .where(and(waiting, ne(assets.version, request.asset_version ?? 1)));
+  const isChanged = ne(assets.version, request.asset_version ?? 1);
+  const changed = await tx.select({ id: assets.id }).from(assets).where(and(waiting, isChanged));
   // A register that grows so much is summed anew (docs/adr/0008): faster than adjusting the day's figures row by row.
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   const ids = changed.map(({ id }) => id);
@@ -151,8 +149,8 @@ function notifyNotUpdated(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRo
     left === 1
       ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
       : `${left.toLocaleString("en-NG")} assets were changed after you sent ${file_name}, so your import has not updated them`;
-  const notice = { kind: "imports.not_updated", message, href: "/approvals" };
-  return notifyUsers(tx, ctx, { user_ids: [requester_id] }, notice);
+  const user_ids = [requester_id];
+  return notifyUsers(tx, ctx, { user_ids }, { kind: "imports.not_updated", message, href: "/approvals" });
 }
 
 /** All rows of an import that were rejected with it wait again, with one new request; returns its id. */
