@@ -8,7 +8,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 
 /** Returns a function that awaits an action, shows its result as a notice and refetches all data. */
@@ -70,6 +70,32 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogFormActions destructive={danger}>{confirmLabel}</DialogFormActions>
       </Form>
     </FormDialog>
+  );
+}
+
+type ReasonButtonProps = Omit<ReasonDialogProps, "onClose"> & {
+  /** The text of the button. */
+  button: string;
+  variant?: "default" | "outline";
+  /** The notice after the action has succeeded. */
+  success: string;
+};
+
+/** A button whose action is confirmed with a reason. */
+export function ReasonButton({ button, variant = "outline", success, onConfirm, ...dialog }: ReasonButtonProps) {
+  const [open, setOpen] = useState(false);
+  const finish = useFinish();
+  const run = async (reason: string | null) => {
+    await onConfirm(reason);
+    await finish(success);
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      {open ? <ReasonDialog {...dialog} onClose={() => setOpen(false)} onConfirm={run} /> : null}
+    </>
   );
 }
 

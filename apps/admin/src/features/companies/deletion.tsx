@@ -2,7 +2,6 @@ import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage } from "@custodia/domain/platform/companies";
 import { DEFAULT_WAITING_DAYS, type DeletionView, scheduleDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
@@ -10,9 +9,8 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { ReasonDialog, useFinish } from "../actions/actions.tsx";
+import { ReasonButton, useFinish } from "../actions/actions.tsx";
 import { useIsOwner } from "../session/identity.ts";
 
 /** The deletion that a company requested, with its next step. */
@@ -131,12 +129,13 @@ function WaiveExport({ company: { id, name } }: { company: CompanyPage }) {
   const waive = trpc.platform.deletions.waiveExport.useMutation();
   return (
     <ReasonButton
-      label="No export needed"
+      button="No export needed"
       title={`${name} needs no copy of its data`}
-      reasonLabel="Why no copy of the data is needed"
+      label="Why no copy of the data is needed"
+      required
       confirmLabel="Record"
       success="Recorded that no export is needed"
-      onConfirm={(export_waiver) => waive.mutateAsync({ id, export_waiver })}
+      onConfirm={(export_waiver) => waive.mutateAsync({ id, export_waiver: export_waiver! })}
     />
   );
 }
@@ -146,41 +145,13 @@ function CancelDeletion({ company: { id, name, deletion } }: { company: CompanyP
   const label = deletion?.state === "requested" ? "Decline request" : "Cancel deletion";
   return (
     <ReasonButton
-      label={label}
+      button={label}
       title={`Keep ${name}?`}
-      reasonLabel="Reason, shown to its Admins"
+      label="Reason, shown to its Admins"
+      required
       confirmLabel={label}
       success={`${name} will not be deleted`}
-      onConfirm={(reason) => cancel.mutateAsync({ id, reason })}
+      onConfirm={(reason) => cancel.mutateAsync({ id, reason: reason! })}
     />
-  );
-}
-
-type ReasonButtonProps = Record<"label" | "title" | "reasonLabel" | "confirmLabel" | "success", string> & {
-  onConfirm: (reason: string) => Promise<unknown>;
-};
-
-/** A button whose action needs a reason. */
-function ReasonButton({ label, title, reasonLabel, confirmLabel, success, onConfirm }: ReasonButtonProps) {
-  const [open, setOpen] = useState(false);
-  const finish = useFinish();
-  return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open ? (
-        <ReasonDialog
-          onClose={() => setOpen(false)}
-          {...{ title, confirmLabel }}
-          label={reasonLabel}
-          required
-          onConfirm={async (reason) => {
-            await onConfirm(reason!);
-            await finish(success);
-          }}
-        />
-      ) : null}
-    </>
   );
 }

@@ -11,7 +11,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { CirclePause, Eye } from "lucide-react";
 import { useState } from "react";
 import { timeOf } from "../../format.ts";
-import { ReasonDialog, useFinish } from "../actions/actions.tsx";
+import { ReasonButton, useFinish } from "../actions/actions.tsx";
 
 /** Suspends a company: asks for the reason that its users will read, and for its abbreviation as a confirmation. */
 export function Suspend({ company }: { company: CompanyPage }) {
@@ -78,27 +78,19 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
 
 /** Reactivates a suspended company. */
 export function Reactivate({ company: { id, name } }: { company: CompanyPage }) {
-  const [confirming, setConfirming] = useState(false);
   const reactivate = trpc.platform.companies.reactivate.useMutation();
-  const finish = useFinish();
   return (
-    <>
-      <Button onClick={() => setConfirming(true)}>Reactivate</Button>
-      {confirming ? (
-        <ReasonDialog
-          onClose={() => setConfirming(false)}
-          title={`Reactivate ${name}?`}
-          description="Its users can continue working immediately. Recorded in the operators' log and in the company's activities."
-          confirmLabel="Reactivate"
-          label="Note for operators"
-          hint="Visible only in the operators' log"
-          onConfirm={async (note) => {
-            await reactivate.mutateAsync({ id, note });
-            await finish(`${name} is active again`);
-          }}
-        />
-      ) : null}
-    </>
+    <ReasonButton
+      button="Reactivate"
+      variant="default"
+      title={`Reactivate ${name}?`}
+      description="Its users can continue working immediately. Recorded in the operators' log and in the company's activities."
+      confirmLabel="Reactivate"
+      label="Note for operators"
+      hint="Visible only in the operators' log"
+      success={`${name} is active again`}
+      onConfirm={(note) => reactivate.mutateAsync({ id, note })}
+    />
   );
 }
 
