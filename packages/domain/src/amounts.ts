@@ -41,7 +41,7 @@ export const hasDecimals = (places: number) => (value: number) => Number(value.t
 
 const TOO_LARGE = "The amount is too large.";
 const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
-const twoDecimals = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
+const twoDecimals = (naira: z.ZodNumber, error = "The amount may have at most two decimals.") =>
   naira.refine(hasDecimals(2), error);
 
 const naira = anyNaira.min(0, "The amount must be 0 or more.");
@@ -89,8 +89,8 @@ export const percentInput = inUnit(
   z
     .number({ error: "Enter a percentage." })
     .min(0, "The percentage must be 0 or more.")
-    .max(100, "The percentage may be 100 at most.")
-    .refine(hasDecimals(2), "The percentage may have two decimals at most.")
+    .max(100, "The percentage may be at most 100.")
+    .refine(hasDecimals(2), "The percentage may have at most two decimals.")
     .transform((percent) => Math.round(percent * HUNDREDTHS) + 0),
 );
 

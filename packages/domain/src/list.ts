@@ -12,7 +12,7 @@ const searchText = z
   .string({ error: "Enter a text to search for." })
   .overwrite(cleanText)
   .trim()
-  .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
+  .max(MAX_TEXT, `Search for at most ${MAX_TEXT} characters.`)
   // SQLite reads a pattern only up to a NUL character, so the rest would be ignored.
   .refine((value) => !value.includes("\0"), "Remove the characters that cannot be shown from the text.")
   .transform((value) => value || undefined);

@@ -11,7 +11,7 @@ export const passwordInput = z
   .string({ error: "Enter a password." })
   .overwrite((value) => value.normalize("NFC"))
   .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
-  .max(MAX_PASSWORD, `The password may have ${MAX_PASSWORD} characters at most.`)
+  .max(MAX_PASSWORD, `The password may have at most ${MAX_PASSWORD} characters.`)
   .refine((value) => value.isWellFormed(), {
     error: "Remove the characters that cannot be shown from the password.",
     abort: true,

@@ -43,7 +43,7 @@ function text(label: string, max: number, forbidden: RegExp) {
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
-    .max(max, { error: `${name} may have ${max} characters at most.`, abort: true })
+    .max(max, { error: `${name} may have at most ${max} characters.`, abort: true })
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
       error: `Remove the characters that cannot be shown from ${label}.`,
       abort: true,
@@ -108,7 +108,7 @@ function email(label: string) {
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
-    .max(MAX_TEXT, { error: `${capitalize(label)} may have ${MAX_TEXT} characters at most.`, abort: true })
+    .max(MAX_TEXT, { error: `${capitalize(label)} may have at most ${MAX_TEXT} characters.`, abort: true })
     .toLowerCase();
 }
 

@@ -114,7 +114,7 @@ test("cells of a file follow the same rules", () => {
     [0.333, 2.5, 1250, 1.25].map((input) => ({ input })),
   );
   expect(["0,333", "2,5", "₦12500,50", "0,333m", "1.2,5"].map((cell) => readAmountCell(cell))).toEqual([
-    { problem: "The amount may have two decimals at most." },
+    { problem: "The amount may have at most two decimals." },
     ...[2.5, 12_500.5, 333_000].map((input) => ({ input })),
     { problem: "“1.2,5” is not a number: write 12.5 or 125." },
   ]);

@@ -90,8 +90,8 @@ describe("a line of text", () => {
 
   test("has at most 255 characters, even if it is huge", () => {
     expect(name.parse("x".repeat(255))).toHaveLength(255);
-    expect(messageFor(name, "x".repeat(256))).toBe("The vendor's name may have 255 characters at most.");
-    expect(messageFor(name, "x".repeat(5_000_000))).toBe("The vendor's name may have 255 characters at most.");
+    expect(messageFor(name, "x".repeat(256))).toBe("The vendor's name may have at most 255 characters.");
+    expect(messageFor(name, "x".repeat(5_000_000))).toBe("The vendor's name may have at most 255 characters.");
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe("remarks", () => {
 
   test("have at most 2,000 characters, and no NUL", () => {
     expect(remarksText.parse("x".repeat(2000))).toHaveLength(2000);
-    expect(messageFor(remarksText, "x".repeat(2001))).toBe("The remarks may have 2000 characters at most.");
+    expect(messageFor(remarksText, "x".repeat(2001))).toBe("The remarks may have at most 2000 characters.");
     expect(messageFor(remarksText, "a\u0000")).toBe("Remove the characters that cannot be shown from the remarks.");
   });
 

@@ -85,7 +85,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await entry.getByRole("menuitem", { name: /^Sell Asset/ }).click();
     await fill(main(entry), { "Buyer Name": "Bisi Alabi", Address: "9 Marina", "Amount Sold For": "1500" });
     await main(entry).getByRole("button", { name: "Sell Asset" }).click();
-    await entry.getByRole("alertdialog").getByRole("button", { name: "Send for approval" }).click();
+    await entry.getByRole("alertdialog").getByRole("button", { name: "Send for Approval" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
     await entry.goto(server.url + saleAsset.path);
     await expect(main(entry).getByText("In service").first()).toBeVisible();

@@ -98,7 +98,7 @@ test("an Admin adds several files at once, sees which one is rejected, views the
     { name: "bomb.png", mimeType: "image/png", buffer: decompressionBomb() },
   ]);
   const adding = main(page).getByRole("list", { name: "Uploading" });
-  await expect(adding.getByRole("alert")).toContainText("65 megapixels at most");
+  await expect(adding.getByRole("alert")).toContainText("at most 65 megapixels");
   await expect(adding.getByRole("listitem")).toHaveCount(1);
   await adding.getByRole("button", { name: "Remove bomb.png" }).click();
   await expect(adding).toBeHidden();

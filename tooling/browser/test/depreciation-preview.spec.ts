@@ -51,7 +51,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     await expect(main.getByText("Enter a rate")).toBeVisible();
     const rate = main.getByRole("textbox", { name: "Rate in % a Year" });
     await rate.fill("150");
-    await expect(rate).toHaveAccessibleDescription(/Enter a rate of 100 at most\./);
+    await expect(rate).toHaveAccessibleDescription(/Enter a rate of at most 100\./);
     await rate.fill("25");
     // 1,200,000 × 25 % × 3 ÷ 12, then 1,125,000 × 25 %
     await expect(compared("First year's charge")).toContainText("₦75,000.00");

@@ -170,6 +170,21 @@ test("the month view shows due work by day, lists the selected day, and the addr
   await context.close();
 });
 
+test("a week and a day in which only a one-off job is due show it", async ({ browser }) => {
+  const context = await openContext(browser, "admin");
+  const id = await addPump(context, "Pump of the mango orchard", 1);
+  const due_date = daysAgo(-300);
+  const job = { id, description: "Renew the licence of the borehole", due_date };
+  await runMutation(context, server.url, "jobs.plan", job);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance?from=${due_date}`);
+  await expect(page.getByRole("main").getByText(job.description)).toBeVisible();
+  await page.getByRole("tab", { name: "Month" }).click();
+  await page.getByRole("cell", { name: job.description }).getByRole("link").click();
+  await expect(page.locator("#day").getByText(job.description)).toBeVisible();
+  await context.close();
+});
+
 test("a maintenance schedule is added from the agenda, and the asset is due on the announced day", async ({
   browser,
 }) => {

@@ -202,7 +202,7 @@ test("all main tasks work when each request goes to another server", async ({ br
     await open(entry, `/sellAsset/${id}`);
     await fill(main(entry), { "Buyer Name": "Bisi Alabi", "Amount Sold For": "425000" });
     await main(entry).getByRole("button", { name: "Sell Asset" }).click();
-    await entry.getByRole("alertdialog").getByRole("button", { name: "Send for approval" }).click();
+    await entry.getByRole("alertdialog").getByRole("button", { name: "Send for Approval" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
   });
 

@@ -75,7 +75,7 @@ export async function translateParserErrors<T>(maxBytes: number, work: () => Pro
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "FST_REQ_FILE_TOO_LARGE") {
-      throw new Refusal("too_large", `The file may be ${maxBytes / 1024 / 1024} MB at most.`);
+      throw new Refusal("too_large", `The file may be at most ${maxBytes / 1024 / 1024} MB.`);
     }
     throw new Refusal("bad_request", "The upload could not be read. Please try again.");
   }

@@ -92,7 +92,7 @@ async function readBytes(content: AsyncIterable<Uint8Array>, maxBytes = Number.P
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be ${maxBytes / 1e6} MB at most.`);
+const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be at most ${maxBytes / 1e6} MB.`);
 
 /** Reads the fields and the single file of a form, which may come in any order. All fields together may be as large as any other body. */
 async function readForm(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {

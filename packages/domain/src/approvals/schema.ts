@@ -102,7 +102,7 @@ export const approveManyInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })
     .min(1, "Choose a request.")
-    .max(MAX_APPROVALS, `Approve ${MAX_APPROVALS} requests at most.`),
+    .max(MAX_APPROVALS, `Approve at most ${MAX_APPROVALS} requests.`),
 });
 
 /** The outcome for each request; one that could not be approved stays pending, with the reason. */

@@ -25,7 +25,7 @@ export function serialsProblem(serials: readonly string[], quantity: number): st
   const duplicate = serials.find((serial, index) => serials.indexOf(serial) < index);
   if (duplicate !== undefined) return `${duplicate} appears in the list twice.`;
   const tooLong = serials.find((serial) => serial.length > MAX_TEXT);
-  if (tooLong) return `A serial number may have ${MAX_TEXT} characters at most.`;
+  if (tooLong) return `A serial number may have at most ${MAX_TEXT} characters.`;
   if (serials.length <= quantity) return undefined;
   return `${serials.length} serial numbers are too many for ${quantity === 1 ? "1 asset" : `${quantity} assets`}.`;
 }

@@ -30,8 +30,8 @@ export const assetFields = {
   warranty_in_years: z
     .number({ error: "Enter the warranty in years." })
     .min(0, "The warranty must be 0 years or more.")
-    .max(100, "The warranty may last 100 years at most.")
-    .refine(hasDecimals(2), "The warranty may have two decimals at most.")
+    .max(100, "The warranty may last at most 100 years.")
+    .refine(hasDecimals(2), "The warranty may have at most two decimals.")
     .nullable(),
   condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
   maintenance_schedule: z
@@ -41,7 +41,7 @@ export const assetFields = {
   frequency: z
     .int({ error: "Enter the frequency as a whole number." })
     .min(1, "The frequency must be 1 or more.")
-    .max(MAX_FREQUENCY, `The frequency may be ${MAX_FREQUENCY} at most.`)
+    .max(MAX_FREQUENCY, `The frequency may be at most ${MAX_FREQUENCY}.`)
     .nullable(),
   remarks: remarksText,
 };

@@ -66,7 +66,7 @@ export const jobCompletions = z
     jobs: z
       .array(z.object({ job_id: idInput("a job"), amount, version }), { error: "Choose jobs." })
       .min(1, "Choose a job.")
-      .max(MAX_JOBS, `Complete ${MAX_JOBS} jobs at most.`),
+      .max(MAX_JOBS, `Complete at most ${MAX_JOBS} jobs.`),
   })
   .superRefine(({ jobs }, refinement) => {
     const ids = jobs.map(({ job_id }) => job_id);

@@ -33,7 +33,7 @@ export const maintenanceVisitsInput = z
     services: z
       .array(z.object({ asset_id: idInput("an asset"), due_date, amount }), { error: "Choose assets." })
       .min(1, "Choose an asset.")
-      .max(MAX_VISITS, `Record ${MAX_VISITS} services at most.`),
+      .max(MAX_VISITS, `Record at most ${MAX_VISITS} services.`),
   })
   .superRefine(({ services }, refinement) => {
     const ids = new Set<number>();

@@ -111,7 +111,7 @@ export const releaseManyInput = withReleaseRules(
     ids: z
       .array(idInput("an asset"), { error: "Choose the assets by their ids." })
       .min(1, "Choose an asset.")
-      .max(MAX_MOVEMENTS, `Release ${MAX_MOVEMENTS} assets at most.`),
+      .max(MAX_MOVEMENTS, `Release at most ${MAX_MOVEMENTS} assets.`),
   }),
 );
 
@@ -123,7 +123,7 @@ export const returnManyInput = z.object({
   returns: z
     .array(z.object({ movement_id: idInput("a movement"), amount, version }), { error: "Choose the movements." })
     .min(1, "Choose a movement.")
-    .max(MAX_MOVEMENTS, `Return ${MAX_MOVEMENTS} assets at most.`)
+    .max(MAX_MOVEMENTS, `Return at most ${MAX_MOVEMENTS} assets.`)
     .refine((returns) => new Set(returns.map(({ movement_id }) => movement_id)).size === returns.length, {
       error: "Name each movement once.",
     }),

@@ -232,7 +232,7 @@ export const MAX_PRINTED = 1000;
 /** The ids of ticked assets. */
 export const tickedIds = z
   .array(idInput("an asset"), { error: "Choose the assets by their ids." })
-  .max(MAX_PRINTED, `Choose ${MAX_PRINTED} assets at most.`);
+  .max(MAX_PRINTED, `Choose at most ${MAX_PRINTED} assets.`);
 
 /** The selection to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true, nearest: true }).extend({

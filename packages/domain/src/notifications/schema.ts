@@ -27,7 +27,7 @@ export const markNotificationsRead = z
     ids: z
       .array(idInput("a notification"), { error: "Choose notifications." })
       .min(1, "Choose a notification.")
-      .max(200, "Mark 200 notifications at most.")
+      .max(200, "Mark at most 200 notifications.")
       .optional(),
     all: allRecords.optional(),
   })

@@ -20,7 +20,7 @@ const group = z.enum(CONTENT_GROUPS, GROUP_RULE);
 
 const quote = requiredLines("the testimonial").refine(
   (text) => text.length <= MAX_QUOTE,
-  `The testimonial may have ${MAX_QUOTE} characters at most.`,
+  `The testimonial may have at most ${MAX_QUOTE} characters.`,
 );
 
 export const testimonialInput = z.object({
@@ -37,7 +37,7 @@ const counter = z.object({
   figure: z
     .int({ error: "Enter the figure as a whole number." })
     .min(0, "The figure may not be negative.")
-    .max(MAX_FIGURE, "The figure may be 1,000,000,000 at most.")
+    .max(MAX_FIGURE, "The figure may be at most 1,000,000,000.")
     .nullable()
     .default(null),
 });

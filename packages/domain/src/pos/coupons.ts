@@ -22,7 +22,7 @@ const INVALID_USES = "Enter a number of uses from 1 to 1,000,000.";
 export const couponCreate = z
   .object({
     code: requiredText("the coupon's code")
-      .max(40, "The coupon's code may have 40 characters at most.")
+      .max(40, "The coupon's code may have at most 40 characters.")
       .refine((code) => couponKey(code) !== "", "Enter the coupon's code."),
     percent: percentInput.refine((value) => value > 0, "The percentage must be above 0.").nullish(),
     amount: moneyInput.refine((value) => value > 0, "The amount must be above 0.").nullish(),

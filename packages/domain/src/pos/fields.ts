@@ -9,8 +9,8 @@ const thousandths = (units: number) => Math.round(units * MILLI) + 0;
 
 const quantity = z
   .number({ error: "Enter a quantity." })
-  .max(MAX_UNITS, "The quantity may be 1,000,000 at most.")
-  .refine(hasDecimals(3), "The quantity may have three decimals at most.");
+  .max(MAX_UNITS, "The quantity may be at most 1,000,000.")
+  .refine(hasDecimals(3), "The quantity may have at most three decimals.");
 
 /** An input quantity above 0 with up to three decimals; parsed to thousandths. */
 export const quantityInput = inUnit(
@@ -28,7 +28,7 @@ export const stockInput = inUnit(
 export const changeInput = inUnit(
   "thousandths",
   quantity
-    .min(-MAX_UNITS, "The quantity may be 1,000,000 at most.")
+    .min(-MAX_UNITS, "The quantity may be at most 1,000,000.")
     .refine((value) => value !== 0, "Enter by how much the stock changes.")
     .transform(thousandths),
 );

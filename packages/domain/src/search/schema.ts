@@ -11,7 +11,7 @@ export const searchQuery = z.object({
   text: z
     .string({ error: "Enter a text to search for." })
     .trim()
-    .max(MAX_SEARCH_LENGTH, `Search for ${MAX_SEARCH_LENGTH} characters at most.`),
+    .max(MAX_SEARCH_LENGTH, `Search for at most ${MAX_SEARCH_LENGTH} characters.`),
   nearest: nearestFlag,
 });
 

@@ -34,7 +34,7 @@ const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/
 /** Ends of amounts that add nothing: `5,000/=`, `5,000 naira only`. */
 const ENDS = /\s*(?:only|\/[=-])$/i;
 
-const TOO_EXACT = { problem: "The amount may have two decimals at most." };
+const TOO_EXACT = { problem: "The amount may have at most two decimals." };
 
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
 export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {

@@ -8,7 +8,7 @@ import { policyInput, policyView } from "./policy.ts";
 import type { ValueSegment } from "./segments.ts";
 import type { DepreciableAsset } from "./terms.ts";
 
-const UNITS = "Enter the units as a number with three decimals at most.";
+const UNITS = "Enter the units as a number with at most three decimals.";
 
 /** Units in an input, such as hours run, with three decimals; converted to thousandths. */
 export const unitsInput = inUnit(

@@ -31,8 +31,8 @@ const rate = (what: string, max: number) =>
   z
     .number({ error: `Enter ${what}.` })
     .min(SMALLEST_RATE, `Enter ${what} above 0.`)
-    .max(max, `Enter ${what} of ${max} at most.`)
-    .refine(hasDecimals(6), `Enter ${what} with six decimals at most.`);
+    .max(max, `Enter at most ${what} of ${max}.`)
+    .refine(hasDecimals(6), `Enter at most ${what} with six decimals.`);
 
 const conventionFields = z.strictObject(
   {
@@ -67,7 +67,7 @@ const conventionFields = z.strictObject(
     rate_decimals: z
       .int({ error: "Enter whole decimals." })
       .min(0, "Enter 0 or more decimals.")
-      .max(MAX_RATE_DECIMALS, `Enter ${MAX_RATE_DECIMALS} decimals at most.`)
+      .max(MAX_RATE_DECIMALS, `Enter at most ${MAX_RATE_DECIMALS} decimals.`)
       .nullable()
       .default(null),
     switch_to_straight_line: choice(SWITCHES).default("never"),

@@ -72,7 +72,7 @@ const eventInput = z.discriminatedUnion(
 export const depreciationPreviewInput = z.strictObject({
   asset: assetInput,
   policy: policyInput.prefault({}),
-  events: z.array(eventInput).max(MAX_EVENTS, `Give ${MAX_EVENTS} events at most.`).default([]),
+  events: z.array(eventInput).max(MAX_EVENTS, `Give at most ${MAX_EVENTS} events.`).default([]),
   surplus_transfer: z
     .enum(["none", "excess_depreciation"], { error: "Choose none or excess_depreciation." })
     .default("none"),

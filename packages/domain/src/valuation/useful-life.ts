@@ -3,7 +3,7 @@ import { z } from "zod";
 export const MAX_LIFE_DAYS = 36_500;
 export const DAYS_PER_YEAR = 365;
 
-export const LIFE_TOO_LONG = "The useful life may be 36,500 days at most, which are 100 years of 365 days.";
+export const LIFE_TOO_LONG = "The useful life may be at most 36,500 days, which are 100 years of 365 days.";
 export const LIFE_MISSING = "Enter the useful life.";
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 
@@ -42,7 +42,7 @@ export const remainingLifeFields = {
   useful_life_in_months: z
     .int({ error: "Enter the useful life in whole months." })
     .min(1, "The useful life must be 1 month or more.")
-    .max(MAX_LIFE_MONTHS, "The useful life may be 100 years at most.")
+    .max(MAX_LIFE_MONTHS, "The useful life may be at most 100 years.")
     .nullish(),
   useful_life_in_days: lifeFields.useful_life_in_days.nullish(),
   /** Years. */

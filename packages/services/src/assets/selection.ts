@@ -17,7 +17,7 @@ const formatCount = new Intl.NumberFormat("en-NG").format;
 export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelection, limit: number): Promise<number[]> {
   if (ids) {
     const found = await checkSelectedIds(ctx.db.read, ctx, ids);
-    if (found.length > limit) throw invalid("ids", `Choose ${formatCount(limit)} assets at most.`);
+    if (found.length > limit) throw invalid("ids", `Choose at most ${formatCount(limit)} assets.`);
     return found;
   }
   const { filter = {}, search, total: expectedTotal } = matching!;

@@ -22,7 +22,7 @@ export interface Box {
 type Ctx = Pick<Services, "db" | "files" | "log" | "settings" | "workers">;
 
 export const logoTooLarge = ({ logoMegabytes }: Limits) =>
-  new Refusal("too_large", `The logo may be ${logoMegabytes} MB at most.`);
+  new Refusal("too_large", `The logo may be at most ${logoMegabytes} MB.`);
 
 /**
  * Stores a picture in the company's folder, passes its key to `save`, and deletes the file whose key `save` returns. Throws

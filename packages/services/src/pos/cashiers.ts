@@ -10,7 +10,7 @@ import {
   SHIFT_UNCLOSED,
 } from "@custodia/domain/pos/cashiers";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom, totalFrom } from "../core/list.ts";
@@ -33,31 +33,26 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
   const { filter, search } = query;
   const { active } = filter;
   const where = and(
-    inCompany(ctx, cashiers),
     containsEach(texts, filter),
     eqEach({ location_id: custodians.location_id, custodian_id: cashiers.custodian_id }, filter),
     active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
     containsWords(Object.values(texts), search),
   );
-  const rows = cashierRows(ctx)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, cashiers.id));
+  const rows = cashierRows(ctx, where).orderBy(...orderOf(query, sortable, cashiers.id));
   return pageFrom(query, rows, () =>
     totalFrom(
       ctx.db.read
         .select({ total: count() })
         .from(cashiers)
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-        .where(where),
+        .where(and(inCompany(ctx, cashiers), where)),
     ),
   );
 }
 
 /** One cashier, with the shift that is not closed. Throws 404. */
 export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await cashierRows(ctx)
-    .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)))
-    .limit(1);
+  const [row] = await cashierRows(ctx, eq(cashiers.id, id)).limit(1);
   if (!row) throw notFound("cashier");
   return row;
 }
@@ -140,14 +135,15 @@ async function setCashierActive(
   });
 }
 
-/** The query behind `cashierView`, without conditions. */
-const cashierRows = (ctx: CompanyCtx) =>
+/** The company's cashiers that meet `where`, as `cashierView`. */
+const cashierRows = (ctx: CompanyCtx, where: SQL | undefined) =>
   ctx.db.read
     .select(cashierViewColumns)
     .from(cashiers)
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .leftJoin(locations, eq(locations.id, custodians.location_id))
-    .leftJoin(shifts, unclosedShift);
+    .leftJoin(shifts, unclosedShift)
+    .where(and(inCompany(ctx, cashiers), where));
 
 /** The columns of `cashierView`. */
 const cashierViewColumns = {

@@ -34,24 +34,21 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
   const day = today(ctx);
   const { state } = query.filter;
   const where = and(
-    inCompany(ctx, coupons),
     contains(code, query.filter.code),
     containsWords([code], query.search),
     state && inState(state, day),
   );
-  const rows = couponRows(ctx)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, coupons.id));
+  const rows = couponRows(ctx, where).orderBy(...orderOf(query, sortable, coupons.id));
   return pageFrom(
     query,
     async (limit, offset) => withStates(await rows.limit(limit).offset(offset), day),
-    () => ctx.db.read.$count(coupons, where),
+    () => ctx.db.read.$count(coupons, and(inCompany(ctx, coupons), where)),
   );
 }
 
 /** One coupon with its state today. Throws 404. */
 async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
-  const rows = await couponRows(ctx).where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
+  const rows = await couponRows(ctx, eq(coupons.id, id));
   const [row] = withStates(rows, today(ctx));
   if (!row) throw notFound("coupon");
   return row;
@@ -117,12 +114,13 @@ const {
   ...couponColumns
 } = getTableColumns(coupons);
 
-/** Coupons without conditions: hundredths of a percent, kobo. */
-const couponRows = (ctx: CompanyCtx) =>
+/** The company's coupons that meet `where`: hundredths of a percent, kobo. */
+const couponRows = (ctx: CompanyCtx, where: SQL | undefined) =>
   ctx.db.read
     .select({ ...couponColumns, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)
-    .innerJoin(users, eq(users.id, coupons.user_id));
+    .innerJoin(users, eq(users.id, coupons.user_id))
+    .where(and(inCompany(ctx, coupons), where));
 
 const withStates = (rows: Awaited<ReturnType<typeof couponRows>>, day: CalendarDate) =>
   rows.map((row) => ({ ...row, state: couponState(row, day) }));

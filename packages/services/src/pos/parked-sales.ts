@@ -10,7 +10,7 @@ import {
   type ParkedCart,
 } from "@custodia/domain/pos/parked-sales";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, type InferSelectModel, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
@@ -22,26 +22,23 @@ import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/work
 export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
   const { location_id, state } = query.filter;
   const where = and(
-    inCompany(ctx, holds),
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
     state && eq(holds.state, state),
     // Spelled out, so that SQLite uses the partial index of parked sales.
     state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
     containsWords([holds.label], query.search),
   );
-  const rows = parkedSaleRows(ctx)
-    .where(where)
-    .orderBy(...orderOf(query, { created_at: holds.id }, holds.id));
+  const rows = parkedSaleRows(ctx, where).orderBy(...orderOf(query, { created_at: holds.id }, holds.id));
   return pageFrom(
     query,
     async (limit, offset) => withItemNames(ctx, await rows.limit(limit).offset(offset)),
-    () => ctx.db.read.$count(holds, where),
+    () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where)),
   );
 }
 
 /** One parked sale. Throws 404. */
 export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
-  const rows = await parkedSaleRows(ctx).where(and(inCompany(ctx, holds), eq(holds.id, id)));
+  const rows = await parkedSaleRows(ctx, eq(holds.id, id));
   const [row] = await withItemNames(ctx, rows);
   if (!row) throw notFound("hold");
   return row;
@@ -149,9 +146,13 @@ const columns = {
   version: holds.version,
 };
 
-/** Parked sales without conditions; thousandths, kobo, hundredths of a percent. */
-const parkedSaleRows = (ctx: CompanyCtx) =>
-  ctx.db.read.select(columns).from(holds).innerJoin(users, eq(users.id, holds.user_id));
+/** The company's parked sales that meet `where`; thousandths, kobo, hundredths of a percent. */
+const parkedSaleRows = (ctx: CompanyCtx, where: SQL | undefined) =>
+  ctx.db.read
+    .select(columns)
+    .from(holds)
+    .innerJoin(users, eq(users.id, holds.user_id))
+    .where(and(inCompany(ctx, holds), where));
 
 /** Adds today's names of the items to parked sales. */
 async function withItemNames(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof parkedSaleRows>>) {

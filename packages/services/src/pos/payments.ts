@@ -11,7 +11,7 @@ import {
   type TransferListQuery,
 } from "@custodia/domain/pos/sales/schema";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
@@ -25,21 +25,18 @@ const sortable = { created_at: transfers.payment_id, amount: payments.tendered }
 export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   const { state, reference } = query.filter;
   const where = and(
-    eq(transfers.company_id, ctx.company.id),
     state && eq(transfers.state, state),
     contains(payments.reference, reference),
     containsWords([payments.reference], query.search),
   );
-  const rows = transferRows(ctx)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, transfers.payment_id));
+  const rows = transferRows(ctx, where).orderBy(...orderOf(query, sortable, transfers.payment_id));
   return pageFrom(query, rows, () =>
     totalFrom(
       ctx.db.read
         .select({ total: count() })
         .from(transfers)
         .innerJoin(payments, eq(payments.id, transfers.payment_id))
-        .where(where),
+        .where(and(eq(transfers.company_id, ctx.company.id), where)),
     ),
   );
 }
@@ -84,7 +81,7 @@ async function recordCheck(
     if (result === "failed")
       await notifyOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
   });
-  const [checked] = await transferRows(ctx).where(and(eq(transfers.company_id, ctx.company.id), eq(payments.id, id)));
+  const [checked] = await transferRows(ctx, eq(payments.id, id));
   return checked!;
 }
 
@@ -96,8 +93,8 @@ function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): 
 const checkers = alias(users, "checkers");
 const hasCheck = and(eq(paymentChecks.company_id, payments.company_id), eq(paymentChecks.payment_id, payments.id));
 
-/** Bank transfers with their sales, in kobo, without conditions. */
-const transferRows = (ctx: CompanyCtx) =>
+/** The company's bank transfers that meet `where`, with their sales, in kobo. */
+const transferRows = (ctx: CompanyCtx, where: SQL | undefined) =>
   ctx.db.read
     .select({
       id: payments.id,
@@ -118,4 +115,5 @@ const transferRows = (ctx: CompanyCtx) =>
     .innerJoin(sales, eq(sales.id, transfers.sale_id))
     .innerJoin(users, eq(users.id, sales.user_id))
     .leftJoin(paymentChecks, hasCheck)
-    .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id));
+    .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
+    .where(and(eq(transfers.company_id, ctx.company.id), where));

@@ -220,6 +220,6 @@ describe("a thousand assets", () => {
   test("are too many to request", async () => {
     await expect(
       reassign(entry(), { ids: ids.slice(0, MAX_REASSIGN_REQUESTS + 1), location_id: null }),
-    ).rejects.toMatchObject({ fields: { ids: ["Choose 200 assets at most."] } });
+    ).rejects.toMatchObject({ fields: { ids: ["Choose at most 200 assets."] } });
   });
 });

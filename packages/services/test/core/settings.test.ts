@@ -145,7 +145,7 @@ describe("applies the configured limits to", () => {
     limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
     const manager = allow(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
-    await expect(setLogo(manager, large)).rejects.toThrow("The logo may be 1 MB at most.");
+    await expect(setLogo(manager, large)).rejects.toThrow("The logo may be at most 1 MB.");
     expect((await getMe(inSession(world.tenantA.admin))).limits).toEqual({
       import_megabytes: 3,
       import_rows: 12,

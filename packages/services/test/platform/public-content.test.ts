@@ -155,7 +155,7 @@ test("a change replaces only the version that the operator saw, in its own group
 test("a group takes no more than its limit", async () => {
   for (let n = 0; n < 8; n++) await add({ group: "counters", name: `Counter ${n}`, source: "typed", figure: n });
   await expect(add({ group: "counters", name: "Ninth", source: "typed", figure: 9 })).rejects.toThrow(
-    "8 counters at most",
+    "at most 8 counters",
   );
 });
 

@@ -100,7 +100,7 @@ test("a unit's cost with a third decimal is refused with a hint at the line's co
   expect(parsed.error?.issues).toMatchObject([
     {
       path: ["lines", 0, "unit_cost"],
-      message: "A unit's cost may have two decimals at most. Give the line's cost instead.",
+      message: "A unit's cost may have at most two decimals. Give the line's cost instead.",
     },
   ]);
 });

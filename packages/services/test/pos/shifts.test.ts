@@ -106,7 +106,7 @@ test("a drawer takes no more cash than a count accepts", async () => {
   const id = await world.openShift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);
   await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({
-    fields: { amount: ["A drawer may hold ₦999,999,999,999.99 at most."] },
+    fields: { amount: ["A drawer may hold at most ₦999,999,999,999.99."] },
   });
 });
 

@@ -39,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
   const selectFile = (selected: File | undefined) => {
     if (!selected) return;
     if (!isAccepted(selected, accept)) onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
-    else if (selected.size > maxBytes) onChange(null, `The file may be ${formatFileSize(maxBytes)} at most.`);
+    else if (selected.size > maxBytes) onChange(null, `The file may be at most ${formatFileSize(maxBytes)}.`);
     else onChange(selected);
   };
   const handleDrop = (event: DragEvent) => {

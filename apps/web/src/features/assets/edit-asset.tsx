@@ -135,7 +135,7 @@ function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
           wide
           maxLength={MAX_TEXT}
         />
-        <DialogFormActions>{executesDirectly ? "Save the correction" : "Send for approval"}</DialogFormActions>
+        <DialogFormActions>{executesDirectly ? "Save the correction" : "Send for Approval"}</DialogFormActions>
       </Form>
     </FormDialog>
   );

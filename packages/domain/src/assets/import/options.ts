@@ -74,7 +74,7 @@ const correctionOptions = {
 /** Field to columns, counted from 0; the texts of several columns are joined by a space. */
 const mapping = z.partialRecord(
   z.enum(IMPORT_FIELD_NAMES),
-  z.array(fileColumn, { error: CHOOSE_COLUMN }).max(5, "A field takes five columns at most."),
+  z.array(fileColumn, { error: CHOOSE_COLUMN }).max(5, "A field takes at most five columns."),
   { error: "Match known fields with columns of the file." },
 );
 

@@ -97,14 +97,14 @@ export function periodProblem({ from, to }: PeriodInput): { field: "from" | "to"
   if (!from || !to) return undefined;
   if (from > to) return { field: "from", message: "The first day may not be after the last." };
   if (monthOf(to) - monthOf(from) < MAX_MONTHS) return undefined;
-  return { field: "to", message: `Choose ${MAX_MONTHS / 12} years at most.` };
+  return { field: "to", message: `Choose at most ${MAX_MONTHS / 12} years.` };
 }
 
 export const CHARGE_PERIODS = ["month", "year"] as const;
 
 /** The most columns of a report: five years by month. */
 const MAX_PERIODS = 60;
-export const TOO_MANY_PERIODS = `Choose ${MAX_PERIODS / 12} years at most, or show the charges by year.`;
+export const TOO_MANY_PERIODS = `Choose at most ${MAX_PERIODS / 12} years, or show the charges by year.`;
 
 /** Cuts a period into calendar months or years; undefined if they are too many. */
 export function chargePeriods({ from, to }: Record<"from" | "to", CalendarDate>, by: (typeof CHARGE_PERIODS)[number]) {

@@ -41,7 +41,7 @@ const barcode = z.object(
 /** The codes of an item, each once. */
 export const barcodesInput = z
   .array(barcode, { error: "Give the codes as a list." })
-  .max(MAX_CODES, `An item has ${MAX_CODES} codes at most.`)
+  .max(MAX_CODES, `An item has at most ${MAX_CODES} codes.`)
   .superRefine((codes, ctx) => {
     const seen = new Set<string>();
     codes.forEach(({ code }, index) => {

@@ -16,7 +16,7 @@ const fields = {
   description: optionalText("the description"),
   /** The number of units in a pack. */
   pack_size: quantityInput.nullable(),
-  unit: requiredText("the unit").max(20, "The unit may have 20 characters at most."),
+  unit: requiredText("the unit").max(20, "The unit may have at most 20 characters."),
   price: moneyInput,
   /** The default discount of a line. */
   discount: percentInput,

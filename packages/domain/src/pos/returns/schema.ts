@@ -31,7 +31,7 @@ const fields = {
   lines: z
     .array(returnLine, { error: NO_LINES })
     .min(1, NO_LINES)
-    .max(MAX_LINES, `A return has ${MAX_LINES} lines at most.`)
+    .max(MAX_LINES, `A return has at most ${MAX_LINES} lines.`)
     .superRefine((lines, ctx) => {
       const seen = new Set<string>();
       lines.forEach(({ line_id, damaged }, index) => {

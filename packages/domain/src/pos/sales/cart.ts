@@ -23,7 +23,7 @@ const cartLine = z.object(
   { error: NO_LINES },
 );
 
-const linesInput = z.array(cartLine, { error: NO_LINES }).max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
+const linesInput = z.array(cartLine, { error: NO_LINES }).max(MAX_LINES, `A sale has at most ${MAX_LINES} lines.`);
 
 /** Discounts on the whole cart. */
 const reductions = {
@@ -42,7 +42,7 @@ const payment = z.object(
 
 const paymentsInput = z
   .array(payment, { error: "Give the payments as a list." })
-  .max(MAX_PAYMENTS, `A sale has ${MAX_PAYMENTS} payments at most.`)
+  .max(MAX_PAYMENTS, `A sale has at most ${MAX_PAYMENTS} payments.`)
   .default([]);
 
 const INVALID_CUSTOMER = "Give the customer's name, phone number and email.";

@@ -53,7 +53,7 @@ interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
 /** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. It keeps all sums within safe integers. */
 export const MAX_SALE = 10_000_000_000_000;
 
-const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
+const TOO_LARGE = "A sale may come to at most ₦100,000,000,000.00.";
 
 /** The amounts of the lines; 0 with a problem if one exceeds the maximum. */
 function lineAmounts(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {

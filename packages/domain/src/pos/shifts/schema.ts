@@ -183,7 +183,7 @@ export function shiftProblem(state: ShiftState, action: ShiftAction): string | u
 
 export const NOT_YOURS = "Only the user who opened this shift may do this.";
 export const DRAWER_SHORT = "There is not enough cash in this drawer.";
-export const DRAWER_FULL = `A drawer may hold ${formatNaira(MAX_NAIRA)} at most.`;
+export const DRAWER_FULL = `A drawer may hold at most ${formatNaira(MAX_NAIRA)}.`;
 export const SHIFT_ALREADY_OPEN = "This cashier has a shift that is not closed yet.";
 export const OWN_SHIFT = "Somebody who neither opened, counted nor closed this shift has to review it.";
 export const ALREADY_REVIEWED = "This shift was already reviewed.";

@@ -70,7 +70,7 @@ export const MAX_VALUE = 10_000_000_000_000;
 /** The maximum level of an item at a location, within the server's safe integers. */
 const MAX_LEVEL = 9_000_000_000_000_000;
 
-export const VALUE_TOO_LARGE = "Goods may be worth ₦100,000,000,000.00 at most.";
+export const VALUE_TOO_LARGE = "Goods may be worth at most ₦100,000,000,000.00.";
 
 /**
  * Whether a quantity at a unit cost exceeds the maximum value of a line: thousandths, kobo. Fractions are reported

@@ -34,7 +34,7 @@ const isPresent = (value: unknown) => value !== null && value !== undefined;
 
 /** The cost of a unit. The error for a third decimal refers to the line's cost, which is exact. */
 const unitCostInput = moneyInputWithMessage(
-  "A unit's cost may have two decimals at most. Give the line's cost instead.",
+  "A unit's cost may have at most two decimals. Give the line's cost instead.",
 );
 
 /** A line of goods from a vendor. */

@@ -32,7 +32,7 @@ export interface PreparedFile {
 }
 
 export const attachmentTooLarge = ({ attachmentMegabytes }: Limits) =>
-  new Refusal("too_large", `A photo or document may be ${attachmentMegabytes} MB at most.`);
+  new Refusal("too_large", `A photo or document may be at most ${attachmentMegabytes} MB.`);
 
 /** Receives an upload and detects its type. Throws 413, and 422 on `file` if the type is not accepted. */
 export async function receiveFile(

@@ -83,7 +83,7 @@ async function addRow(
   const use = await assertStorageQuota(tx, ctx, prepared.bytes);
   const belongsToAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
   if ((await tx.$count(assetAttachments, belongsToAsset)) >= MAX_ATTACHMENTS)
-    throw invalid("file", `An asset may have ${MAX_ATTACHMENTS} photos and documents at most.`);
+    throw invalid("file", `An asset may have at most ${MAX_ATTACHMENTS} photos and documents.`);
   const { name, ending, sha256 } = received;
   const kind = requestedKind ?? (ending === "pdf" ? "other" : "photo");
   const { bytes, width, height } = prepared;

@@ -75,7 +75,7 @@ function checkPixels({ width, height }: { width: number; height: number }, maxPi
 }
 
 const tooManyPixels = (maxPixels: number) =>
-  invalid("file", `A picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
+  invalid("file", `A picture may have at most ${Math.floor(maxPixels / 1e6)} megapixels.`);
 
 const tooManyTexts = () =>
   invalid("file", "This picture contains too much metadata. Save it again, or choose another.");

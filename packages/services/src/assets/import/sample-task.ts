@@ -24,7 +24,7 @@ const advice: Record<CellKind, string> = {
   text: "Text of up to 255 characters.",
   lines: "Text of up to 2,000 characters.",
   date: "A date, not in the future.",
-  money: "An amount in naira, with two decimals at most.",
+  money: "An amount in naira, with at most two decimals.",
   number: "A number.",
   whole: "A whole number.",
   barcode: "The barcode of an asset in your register.",

@@ -23,7 +23,7 @@ export function storedLifeOf(life: UsefulLife | null): StoredLife {
     : { life: life.value, life_unit: life.unit };
 }
 
-const TOO_LONG = "The useful life with the time passed may be 100 years at most.";
+const TOO_LONG = "The useful life with the time passed may be at most 100 years.";
 
 /** Returns the life of an asset in days from day 0, once an event of a day gives what remains; null without one. 422 if it is too long. */
 export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): number | null {

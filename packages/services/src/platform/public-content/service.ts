@@ -37,7 +37,7 @@ export async function addItem(ctx: OperatorCtx, input: ContentAdd) {
       const { group } = input;
       const inGroup = eq(publicItems.group, group);
       if ((await tx.$count(publicItems, inGroup)) >= MAX_ITEMS[group])
-        throw conflict(`There may be ${MAX_ITEMS[group]} ${group} at most. Remove one first.`);
+        throw conflict(`There may be at most ${MAX_ITEMS[group]} ${group}. Remove one first.`);
       const [last] = await tx
         .select({ position: max(publicItems.position) })
         .from(publicItems)

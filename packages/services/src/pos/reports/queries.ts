@@ -83,9 +83,8 @@ async function writeReport(
 
 /** The drawers of closed shifts, in kobo: the parts of their cash and the count. The expected cash of other shifts is hidden. */
 async function drawersOf(ctx: CompanyCtx, where: SQL) {
-  const rows = await shiftRows(ctx)
-    .where(and(inCompany(ctx, shifts), eq(shifts.state, "closed"), where))
-    .orderBy(asc(shifts.location_id), asc(shifts.id));
+  const closed = shiftRows(ctx, and(eq(shifts.state, "closed"), where));
+  const rows = await closed.orderBy(asc(shifts.location_id), asc(shifts.id));
   const parts = await cashFlowsOf(
     ctx,
     rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
@@ -25,15 +25,12 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { awaits_review, mine } = query.filter;
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
-    inCompany(ctx, shifts),
     eqEach({ state, cashier_id, location_id, day: shifts.closed_day }, query.filter),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
     containsWords([custodians.full_name], query.search),
   );
-  const rows = shiftRows(ctx)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, shifts.id));
+  const rows = shiftRows(ctx, where).orderBy(...orderOf(query, sortable, shifts.id));
   return pageFrom(
     query,
     async (limit, offset) => withCounts(ctx, await rows.limit(limit).offset(offset)),
@@ -44,7 +41,7 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
           .from(shifts)
           .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
           .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-          .where(where),
+          .where(and(inCompany(ctx, shifts), where)),
       ),
   );
 }
@@ -53,7 +50,7 @@ type Scope = Pick<CompanyCtx, "company" | "clock" | "db">;
 
 /** Returns one shift with its counts and cash movements, in kobo. Throws 404. */
 export async function showShift(ctx: Scope, { id }: { id: number }) {
-  const [row] = await withCounts(ctx, await shiftRows(ctx).where(and(inCompany(ctx, shifts), eq(shifts.id, id))));
+  const [row] = await withCounts(ctx, await shiftRows(ctx, eq(shifts.id, id)));
   if (!row) throw notFound("shift");
   return withDetail(ctx, row);
 }
@@ -61,9 +58,8 @@ export async function showShift(ctx: Scope, { id }: { id: number }) {
 /** Returns the unclosed shifts that the user has opened, the latest first. */
 export async function myShifts(ctx: CompanyCtx) {
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
-  const rows = await shiftRows(ctx)
-    .where(and(inCompany(ctx, shifts), isMine, inArray(shifts.state, ["open", "counted"])))
-    .orderBy(desc(shifts.id));
+  const isUnclosed = inArray(shifts.state, ["open", "counted"]);
+  const rows = await shiftRows(ctx, and(isMine, isUnclosed)).orderBy(desc(shifts.id));
   return { data: await Promise.all((await withCounts(ctx, rows)).map((row) => withDetail(ctx, row))) };
 }
 
@@ -126,15 +122,16 @@ const columns = {
   awaits_review: awaitsReview,
 };
 
-/** Shifts without conditions, in kobo. */
-export const shiftRows = (ctx: Pick<CompanyCtx, "db">) =>
+/** The company's shifts that meet `where`, in kobo. */
+export const shiftRows = (ctx: Pick<CompanyCtx, "company" | "db">, where: SQL | undefined) =>
   ctx.db.read
     .select(columns)
     .from(shifts)
     .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, shifts.location_id))
-    .innerJoin(users, eq(users.id, shifts.opened_by));
+    .innerJoin(users, eq(users.id, shifts.opened_by))
+    .where(and(inCompany(ctx, shifts), where));
 
 /**
  * Adds the last counts to shifts. Counted amounts are missing before the first count, and expected ones before the shift is

@@ -34,7 +34,7 @@ export async function cleanLogoTask({ content, kind, maxPixels, fit }: CleanInpu
     return await encode(sized, kind).toBuffer();
   } catch (error) {
     if (/pixel limit/.test((error as Error).message)) {
-      throw invalid("image", `The picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
+      throw invalid("image", `The picture may have at most ${Math.floor(maxPixels / 1e6)} megapixels.`);
     }
     throw invalid("image", "This picture cannot be read. Save it again, or choose another.");
   }

@@ -36,7 +36,7 @@ function largeHeic(): Buffer {
 
 /** Files that are rejected, each with the reason. */
 const rejectedFiles: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
-  ["a picture of 40,000 pixels a side", "bomb.png", decompressionBomb, /^A picture may have 65 megapixels at most/],
+  ["a picture of 40,000 pixels a side", "bomb.png", decompressionBomb, /^A picture may have at most 65 megapixels/],
   ["a picture with gigabytes of text as metadata", "note.png", () => textPicture(17), /too much metadata/],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
   ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],

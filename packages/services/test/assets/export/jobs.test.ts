@@ -223,7 +223,7 @@ test("an export has only the filtered assets, and the list shows the filter", as
   });
 });
 
-test("a double click creates one export, and a company has three in progress at most", async () => {
+test("a double click creates one export, and a company has at most three in progress", async () => {
   await world.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
   const [first, second] = await Promise.all([createExport(ctx(), ALL), createExport(ctx(), ALL)]);
   expect(second.id).toBe(first.id);

@@ -106,7 +106,7 @@ describe("a release of several assets", () => {
       fields: { ids: ["One of the selected assets was not found."] },
     });
     const many = { type: "fieldwork", location: "Site", release_date: "2026-06-01", ids: Array(201).fill(id) };
-    expect(releaseManyInput.safeParse(many).error?.issues[0]?.message).toBe("Release 200 assets at most.");
+    expect(releaseManyInput.safeParse(many).error?.issues[0]?.message).toBe("Release at most 200 assets.");
     expect((await show(id!)).status).toBe("in_service");
   });
 

@@ -78,7 +78,7 @@ test("years are the sums of their months, past and future; a sold asset is charg
 });
 
 test("more than five years of months, or two filters, are refused on their field", async () => {
-  const refusal = { fields: { to: ["Choose 5 years at most, or show the charges by year."] } };
+  const refusal = { fields: { to: ["Choose at most 5 years, or show the charges by year."] } };
   await expect(show(ctx, { from: "2021-01-01", to: "2026-01-01" })).rejects.toMatchObject(refusal);
   expect((await show(ctx, { from: "2000-01-01", to: "2049-12-31", by: "year" })).periods).toHaveLength(50);
   const both = chargedAssetsQuery.safeParse({ filter: { without: "location", department: "Works" } });

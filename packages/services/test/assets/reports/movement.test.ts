@@ -97,7 +97,7 @@ describe("the movement of a period", () => {
     expect(await show(ctx, { from: "2027-03-01" })).toMatchObject({ from: "2027-03-01", to: "2027-12-31" });
     expect(await show(ctx, { to: "2025-11-30" })).toMatchObject({ from: "2025-01-01", to: "2025-11-30" });
     await expect(show(ctx, { from: "1930-01-01" })).rejects.toMatchObject({
-      fields: { to: ["Choose 50 years at most."] },
+      fields: { to: ["Choose at most 50 years."] },
     });
     const problemsOf = (query: object) =>
       movementQuery.safeParse(query).error?.issues.map(({ path, message }) => [path.join("."), message]);

@@ -125,7 +125,7 @@ describe("a change of estimate", () => {
     const by_use = { useful_life: undefined, policy: presets.by_use.policy };
     await expect(estimate(admin(), id, by_use)).rejects.toMatchObject({ fields: { total_units: expect.anything() } });
     await expect(estimate(admin(), id, { useful_life: 99 })).rejects.toMatchObject({
-      fields: { useful_life: ["The useful life with the time passed may be 100 years at most."] },
+      fields: { useful_life: ["The useful life with the time passed may be at most 100 years."] },
     });
     await expect(estimate(admin(), id, { version: 99 })).rejects.toMatchObject({ code: "conflict" });
   });

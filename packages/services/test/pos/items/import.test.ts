@@ -41,7 +41,7 @@ test("never drops a decimal comma of a price, a quantity or a rate", async () =>
   const { errors } = await importList(sheet.join("\n"), { dry_run: true, grouping: "commas" });
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [2, "location_id", "Enter the location of the 0.333 kg of Rice."],
-    [3, "vat", "The percentage may be 100 at most."],
+    [3, "vat", "The percentage may be at most 100."],
     [3, "location_id", "Enter the location of the 1.25 kg of Beans."],
     [4, "price", "“1,2,3” is not a number: write 12.3 or 123."],
     [4, "location_id", "Enter the location of the 2.5 kg of Salt."],

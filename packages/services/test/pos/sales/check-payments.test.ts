@@ -75,7 +75,7 @@ describe("payments", () => {
     for (let sold = 0; sold < (tender === "Cash" ? 8 : 9); sold++) await till.sell(full, { lines, payments });
     await expect(till.sell(full, { lines, payments })).rejects.toMatchObject({
       code: "invalid",
-      fields: { payments: ["A drawer may hold ₦999,999,999,999.99 at most."] },
+      fields: { payments: ["A drawer may hold at most ₦999,999,999,999.99."] },
     });
   });
 });

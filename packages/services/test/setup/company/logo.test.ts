@@ -87,7 +87,7 @@ test("refuses a picture of too many pixels before decoding it, even if its file 
   expect(large.length).toBeLessThan(MAX_BYTES);
   await expect(setLogoOf(world.tenantA, large)).rejects.toMatchObject({
     code: "invalid",
-    fields: { image: ["The picture may have 25 megapixels at most."] },
+    fields: { image: ["The picture may have at most 25 megapixels."] },
   });
   expect(await filesOf(world.tenantA)).toEqual([]);
 });

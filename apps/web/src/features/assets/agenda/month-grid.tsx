@@ -179,8 +179,9 @@ const descriptions = (tasks: CountedDay["first"]) => tasks.map(({ asset }) => as
 type DayLinkProps = { day: CountedDay; chosen: boolean; children: ReactNode };
 
 /** The whole cell links to the day's rows; a second click deselects the day. */
-function DayLink({ day: { date, returns, services, done }, chosen, children }: DayLinkProps) {
-  if (returns + services + done === 0) return null;
+function DayLink({ day, chosen, children }: DayLinkProps) {
+  const { date } = day;
+  if (sumDue(day) + day.done === 0) return null;
   return (
     <Link
       to="."

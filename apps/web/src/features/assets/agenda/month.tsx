@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/use-browser.ts";
-import { shortDay } from "../../register/labels.ts";
+import { shortDay, sumDue } from "../../register/labels.ts";
 import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
@@ -52,13 +52,13 @@ export function Month({ search, today, counts, selection }: MonthProps) {
 type ChosenDayProps = Omit<MonthProps, "counts"> & { chosen: CountedDay };
 
 function ChosenDay({ chosen, search: { filter }, today, selection }: ChosenDayProps) {
-  const { date, returns, services, done } = chosen;
+  const { date, done } = chosen;
   const day = { from: date, until: date };
   const query = useDueWork(day, filter);
   return (
     <>
       <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
-        <GroupHeader late={date < today} title={shortDay(date)} count={returns + services} />
+        <GroupHeader late={date < today} title={shortDay(date)} count={sumDue(chosen)} />
         <WorkRows label={shortDay(date)} rows={loadedRows(query)} today={today} selection={selection} />
         <WorkFooter query={query} />
       </Card>

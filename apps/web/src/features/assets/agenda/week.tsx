@@ -33,7 +33,7 @@ export function Week({ search, today, counts, selection }: WeekProps) {
   const upcoming = useDueWork(week, search.filter);
   const wide = useWide();
   const overdue = counts && sumDue(counts.overdue);
-  const due = counts?.days.reduce((sum, { returns, services }) => sum + returns + services, 0);
+  const due = counts?.days.reduce((sum, day) => sum + sumDue(day), 0);
   const done = counts?.days.reduce((sum, day) => sum + day.done, 0);
   const isEmpty = due === 0 && done === 0 && !(isNow && overdue);
   const { from } = week;
@@ -46,7 +46,7 @@ export function Week({ search, today, counts, selection }: WeekProps) {
             <EmptyState
               icon={<CalendarCheck />}
               title={isNow ? "Nothing due this week" : "Nothing due or completed in this period"}
-              description="Scheduled services appear here when they are due, and assets that are out when they are expected back."
+              description="Scheduled services and one-off jobs appear here when they are due, and assets that are out when they are expected back."
             />
           </Card>
         ) : (

@@ -101,7 +101,7 @@ function useConfirmationTexts(verb: "sell" | "scrap", { depreciates }: Pick<Asse
   }
   return {
     title: `Ask to ${verb} this asset?`,
-    confirmLabel: "Send for approval",
+    confirmLabel: "Send for Approval",
     warning:
       "Once approved, only a reversal with a reason can undo this: the asset is no longer included in the register's totals.",
   };

@@ -167,7 +167,7 @@ function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps
     <ConfirmationDialog
       answer={answer}
       title={executesDirectly ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
-      confirmLabel={executesDirectly ? "Revaluate" : "Send for approval"}
+      confirmLabel={executesDirectly ? "Revaluate" : "Send for Approval"}
     >
       <p>
         {asset.barcode}, {asset.description}.

@@ -139,4 +139,4 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 const problemAbove = (max: number | undefined, quantity: number) =>
-  max !== undefined && quantity > max ? `${formatMilli(max)} at most.` : undefined;
+  max !== undefined && quantity > max ? `At most ${formatMilli(max)}.` : undefined;

@@ -28,7 +28,7 @@ export function parseNaira(text: string): ParsedNumber {
   if ("problem" in parsed) return parsed;
   if (parsed.value > MAX_NAIRA) return { problem: "The amount is too large." };
   if (hasMaxDecimals(2, parsed.value)) return parsed;
-  return { problem: "The amount may have two decimals at most." };
+  return { problem: "The amount may have at most two decimals." };
 }
 
 const MINUS = /^[-−]/;
@@ -52,14 +52,14 @@ export function parseSignedNaira(text: string): ParsedNumber {
 export function parseQuantity(text: string, message = "Enter a quantity."): ParsedNumber {
   const parsed = parseNumber(text, "plain", message);
   if ("problem" in parsed) return parsed;
-  if (parsed.value > MAX_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
+  if (parsed.value > MAX_UNITS) return { problem: "The quantity may be at most 1,000,000." };
   if (hasMaxDecimals(3, parsed.value)) return { value: toMilli(parsed.value) };
-  return { problem: "The quantity may have three decimals at most." };
+  return { problem: "The quantity may have at most three decimals." };
 }
 
 /** Parses a typed percentage with up to two decimals. */
 export function parsePercent(text: string): ParsedNumber {
-  const message = "Enter a percentage from 0 to 100, with two decimals at most.";
+  const message = "Enter a percentage from 0 to 100, with at most two decimals.";
   const parsed = parseNumber(text, "percent", message);
   if ("problem" in parsed || (parsed.value <= 100 && hasMaxDecimals(2, parsed.value))) return parsed;
   return { problem: message };

@@ -28,15 +28,15 @@ test("parses typed numbers or explains what to write, and never rounds", () => {
   expect(["2,5", "7.5 %", "100", "0"].map(parsePercent)).toEqual([2.5, 7.5, 100, 0].map((value) => ({ value })));
   expect(["150,50", "2000,00", "₦1,250.50"].map(parseNaira)).toEqual([150.5, 2000, 1250.5].map((value) => ({ value })));
   const problems = [
-    [parseQuantity("1,2345"), "The quantity may have three decimals at most."],
+    [parseQuantity("1,2345"), "The quantity may have at most three decimals."],
     [parseQuantity("1,2,3"), "“1,2,3” is not clear: write 12.3 or 123."],
     [parseQuantity("₦5"), "Enter a quantity."],
-    [parsePercent("₦50"), "Enter a percentage from 0 to 100, with two decimals at most."],
-    [parsePercent("7,555"), "Enter a percentage from 0 to 100, with two decimals at most."],
+    [parsePercent("₦50"), "Enter a percentage from 0 to 100, with at most two decimals."],
+    [parsePercent("7,555"), "Enter a percentage from 0 to 100, with at most two decimals."],
     [parseNaira("10%"), "Enter an amount in naira."],
     [parseNaira("1.250"), "“1.250” is not clear: write 1.25 or 1250."],
     [parseNaira("-5"), "Enter an amount in naira."],
-    [parseNaira("0,333"), "The amount may have two decimals at most."],
+    [parseNaira("0,333"), "The amount may have at most two decimals."],
   ] as const;
   for (const [read, problem] of problems) expect(read).toEqual({ problem });
 });

@@ -62,7 +62,7 @@ test("a decimal comma is never dropped, and an ambiguous number is a question or
     { cost: 125_000, scrap_value: 33, useful_life: 0.5 },
   ]);
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [4, "scrap_value", "The amount may have two decimals at most."],
+    [4, "scrap_value", "The amount may have at most two decimals."],
   ]);
   expect(to_choose).toMatchObject({ "groupings.cost": expect.stringContaining("“1,25,000”") });
 });

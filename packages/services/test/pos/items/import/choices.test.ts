@@ -93,7 +93,7 @@ test("amounts with naira signs, words, brackets and percent signs are read as me
   expect(errors.map(({ field, value, reason }) => [field, value, reason])).toEqual([
     ["price", "(500)", "The amount must be 0 or more."],
     ["price", "$5", "“$5” is in dollars: amounts must be in naira."],
-    ["discount", "120%", "The percentage may be 100 at most."],
+    ["discount", "120%", "The percentage may be at most 100."],
     ["price", "ten", "“ten” is not a number."],
     ["price", "", "Enter an amount in naira."],
   ]);
