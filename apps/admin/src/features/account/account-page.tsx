@@ -4,13 +4,13 @@ import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platf
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
+import { QueryContent } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { QueryContent } from "@custodia/ui/query-content";
 import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";

@@ -4,10 +4,10 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
+import { QueryContent } from "@custodia/ui/error-state";
 import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { QueryContent } from "@custodia/ui/query-content";
 import { useState } from "react";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 

@@ -3,13 +3,13 @@ import { trpc } from "@custodia/client/trpc";
 import { type OwnDeletion, requestDeletionInput } from "@custodia/domain/platform/deletions";
 import { Banner } from "@custodia/ui/banner";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
+import { QueryContent } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { ConfirmButton, DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { QueryContent } from "@custodia/ui/query-content";
 import { Trash2 } from "lucide-react";
 import { useMe } from "../session/session.ts";
 
