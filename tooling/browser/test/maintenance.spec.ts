@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
 import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
+import { addPump, doneOf, openContext, paste, rowOf } from "./agenda.ts";
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
@@ -12,58 +13,12 @@ test.beforeAll(({ shared, sessions: people }) => {
   sessions = people;
 });
 
-const DAY_MS = 86_400_000;
-
-/** Returns the company's date some days ago, in the format of date inputs. */
-const daysAgo = (days: number) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
-
-async function openContext(browser: Browser, visitor: Visitor, options: object = {}): Promise<BrowserContext> {
-  return browser.newContext({
-    storageState: sessions.get(visitor)!,
-    reducedMotion: "reduce",
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  });
-}
-
-/** Adds a pump with weekly maintenance, overdue by a number of days. */
-async function addPump(context: BrowserContext, description: string, daysLate: number): Promise<number> {
-  type Listed = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await runQuery<Listed>(context, server.url, "assets.list");
-  const { classification_id, custodian_id } = data[0]!;
-  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
-    ...{ description, classification_id, custodian_id },
-    ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 5 },
-    ...{ maintenance_schedule: "Weekly", acquisition_date: daysAgo(7 + daysLate) },
-  });
-  return id;
-}
-
-/** Pastes PDFs of these names into the focused element. */
-function paste(target: Locator, names: string[]): Promise<void> {
-  return target.evaluate(
-    (element, { files, text }) => {
-      const clipboardData = new DataTransfer();
-      for (const name of files) clipboardData.items.add(new File([text + name], name, { type: "application/pdf" }));
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { files: names, text: PDF },
-  );
-}
-
-/** Finds a row with due or open maintenance; completed visits are in another list. */
-const rowOf = (page: Page, description: string) =>
-  page.locator("main [data-work-row]").filter({ hasText: description });
-const doneOf = (page: Page, description: string) =>
-  page.getByRole("region", { name: "Done", exact: true }).getByRole("listitem").filter({ hasText: description });
-
 test("an overdue service is recorded from the agenda with its cost and invoice, without a release", async ({
   browser,
 }) => {
-  const context = await openContext(browser, "admin");
+  const context = await openContext(browser, sessions.get("admin")!);
   const description = "Fire pump of the east gate";
-  const id = await addPump(context, description, 3);
+  const id = await addPump(context, server, description, 3);
   const page = await context.newPage();
   expect(await visit(page, `${server.url}/maintenance`, { anonymous: false })).toEqual([]);
   const row = rowOf(page, description);
@@ -94,11 +49,11 @@ test("an overdue service is recorded from the agenda with its cost and invoice, 
 });
 
 test("several services of one day are recorded together, each with its cost", async ({ browser }) => {
-  const context = await openContext(browser, "admin");
+  const context = await openContext(browser, sessions.get("admin")!);
   const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
-  const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
+  const ids = [await addPump(context, server, pumps[0]!, 2), await addPump(context, server, pumps[1]!, 2)];
   const single = "Sump pump done in its row";
-  await addPump(context, single, 2);
+  await addPump(context, server, single, 2);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await page.getByRole("checkbox", { name: `Choose ${single}` }).check();
@@ -129,10 +84,10 @@ test("several services of one day are recorded together, each with its cost", as
 });
 
 test("Data Entry sends a service for approval and sees that it awaits approval", async ({ browser }) => {
-  const admin = await openContext(browser, "admin");
+  const admin = await openContext(browser, sessions.get("admin")!);
   const description = "Standby compressor";
-  await addPump(admin, description, 1);
-  const context = await openContext(browser, "data-entry");
+  await addPump(admin, server, description, 1);
+  const context = await openContext(browser, sessions.get("data-entry")!);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   const row = rowOf(page, description);
@@ -150,9 +105,9 @@ test("Data Entry sends a service for approval and sees that it awaits approval",
 test("the month view shows due work by day, lists the selected day, and the address contains both", async ({
   browser,
 }) => {
-  const context = await openContext(browser, "admin");
+  const context = await openContext(browser, sessions.get("admin")!);
   const description = "Borehole pump";
-  await addPump(context, description, 0);
+  await addPump(context, server, description, 0);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await page.getByRole("tab", { name: "Month" }).click();
@@ -170,27 +125,12 @@ test("the month view shows due work by day, lists the selected day, and the addr
   await context.close();
 });
 
-test("a week and a day in which only a one-off job is due show it", async ({ browser }) => {
-  const context = await openContext(browser, "admin");
-  const id = await addPump(context, "Pump of the mango orchard", 1);
-  const due_date = daysAgo(-300);
-  const job = { id, description: "Renew the licence of the borehole", due_date };
-  await runMutation(context, server.url, "jobs.plan", job);
-  const page = await context.newPage();
-  await page.goto(`${server.url}/maintenance?from=${due_date}`);
-  await expect(rowOf(page, job.description)).toBeVisible();
-  await page.goto(`${server.url}/maintenance?part=month&from=${due_date}`);
-  await page.getByRole("cell", { name: job.description }).getByRole("link").click();
-  await expect(page.locator("#day").getByText(job.description).first()).toBeVisible();
-  await context.close();
-});
-
 test("a maintenance schedule is added from the agenda, and the asset is due on the announced day", async ({
   browser,
 }) => {
-  const context = await openContext(browser, "admin");
+  const context = await openContext(browser, sessions.get("admin")!);
   const description = "Chiller without a schedule";
-  const id = await addPump(context, description, 3);
+  const id = await addPump(context, server, description, 3);
   await runMutation(context, server.url, "assets.update", { id, maintenance_schedule: null, frequency: null });
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
@@ -212,79 +152,8 @@ test("a maintenance schedule is added from the agenda, and the asset is due on t
   await context.close();
 });
 
-test("a one-off job is planned from the agenda and marked as done, and the schedule stays as it is", async ({
-  browser,
-}) => {
-  const context = await openContext(browser, "admin");
-  const description = "Gearbox of the packing line";
-  const id = await addPump(context, description, -3);
-  const before = await runQuery<{ next_maintenance_date: string }>(context, server.url, "assets.show", { id });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/maintenance`);
-  await page.getByRole("button", { name: "Plan a job" }).click();
-  const dialog = page.getByRole("dialog", { name: "Plan a job" });
-  await dialog.getByText("Once", { exact: true }).click();
-  await dialog.getByRole("button", { name: "Plan Job" }).click();
-  await expect(dialog.getByText("Choose an asset.", { exact: true })).toBeVisible();
-  await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
-  await page.getByRole("option", { name: description }).click();
-  await fill(dialog, { Job: "Replace the oil seal", "Due Date": daysAgo(0), "Estimated Cost": "85,000" });
-  await dialog.getByRole("button", { name: "Plan Job" }).click();
-  await expect(page.getByRole("status").getByText(/^Planned for /)).toBeVisible();
-  const job = rowOf(page, description).filter({ hasText: "Replace the oil seal" });
-  await job.getByRole("button", { name: /^Done/ }).click();
-  const done = page.getByRole("dialog", { name: "Job done: Replace the oil seal" });
-  await fill(done, { Amount: "90,000" });
-  await paste(done.getByRole("textbox", { name: "Amount" }), ["Service report.pdf"]);
-  await done.getByRole("button", { name: "Mark as Done" }).click();
-  await expect(doneOf(page, description)).toContainText("Replace the oil seal");
-  await expect(job).toBeHidden();
-  const after = await runQuery<object>(context, server.url, "assets.show", { id });
-  expect(after).toMatchObject({
-    ...{ next_maintenance_date: before.next_maintenance_date, last_maintenance_date: null },
-    ...{ total_maintenance_cost: 90_000 },
-  });
-  const { data: files } = await runQuery<{ data: object[] }>(context, server.url, "papers.list", { id });
-  expect(files).toMatchObject([{ name: "Service report.pdf", step: "maintenance" }]);
-  await page.goto(`${server.url}/detail_asset/${id}?part=movements`);
-  await page.getByRole("button", { name: "Reopen “Replace the oil seal”" }).click();
-  await fill(page.getByRole("dialog"), { Reason: "The other line was repaired" });
-  await page.getByRole("button", { name: "Reopen Job" }).click();
-  await expect(page.getByRole("status").getByText("The job is open again")).toBeVisible();
-  await context.close();
-});
-
-test("jobs are chosen beside services and marked as done together, each with its cost", async ({ browser }) => {
-  const context = await openContext(browser, "admin");
-  const description = "Boiler of the bottling line";
-  const id = await addPump(context, description, 1);
-  const job = (name: string) => ({ id, description: name, due_date: daysAgo(0) });
-  await runMutation(context, server.url, "jobs.plan", job("Replace the gauge"));
-  const valve = await runMutation<{ id: number }>(context, server.url, "jobs.plan", job("Grind the valve"));
-  const page = await context.newPage();
-  await page.goto(`${server.url}/maintenance`);
-  const choose = (name: string) => page.getByRole("checkbox", { name: `Choose ${name}`, exact: true }).check();
-  for (const name of [description, `Replace the gauge, ${description}`, `Grind the valve, ${description}`])
-    await choose(name);
-  await page.getByRole("button", { name: "Done for 2 jobs" }).click();
-  const dialog = page.getByRole("dialog", { name: "2 jobs done" });
-  await dialog.getByRole("textbox", { name: /^Amount of “Replace the gauge”/ }).fill("2000");
-  await runMutation(context, server.url, "jobs.cancel", { id: valve.id });
-  await dialog.getByRole("button", { name: "Mark 2 Jobs as Done" }).click();
-  await expect(dialog.getByText(/“Grind the valve”: Another user has changed this record/)).toBeVisible();
-  await page.reload();
-  await choose(`Replace the gauge, ${description}`);
-  await page.getByRole("button", { name: "Done for 1" }).click();
-  await fill(page.getByRole("dialog", { name: "1 job done" }), { Remarks: "New dial" });
-  await page.getByRole("button", { name: "Mark 1 Job as Done" }).click();
-  await expect(page.getByRole("status").getByText("1 job done")).toBeVisible();
-  const { data } = await runQuery<{ data: object[] }>(context, server.url, "jobs.list", { id });
-  expect(data).toMatchObject([{ state: "cancelled" }, { state: "done", done_remarks: "New dial" }]);
-  await context.close();
-});
-
 test("each part of the agenda has no faults on a phone in the dark theme", async ({ browser }) => {
-  const context = await openContext(browser, "admin", {
+  const context = await openContext(browser, sessions.get("admin")!, {
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
     hasTouch: true,
@@ -297,9 +166,9 @@ test("each part of the agenda has no faults on a phone in the dark theme", async
 });
 
 test("turning a phone keeps the typed values of a service", async ({ browser }) => {
-  const context = await openContext(browser, "admin", { viewport: { width: 390, height: 844 } });
+  const context = await openContext(browser, sessions.get("admin")!, { viewport: { width: 390, height: 844 } });
   const description = "Fire pump of the west gate";
-  await addPump(context, description, 3);
+  await addPump(context, server, description, 3);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await rowOf(page, description).getByRole("button", { name: /^Done/ }).click();
@@ -310,6 +179,3 @@ test("turning a phone keeps the typed values of a service", async ({ browser }) 
   await expect(doneOf(page, description)).toContainText("₦42,000.00");
   await context.close();
 });
-
-const PDF =
-  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
