@@ -31,8 +31,8 @@ const rate = (what: string, max: number) =>
   z
     .number({ error: `Enter ${what}.` })
     .min(SMALLEST_RATE, `Enter ${what} above 0.`)
-    .max(max, `Enter at most ${what} of ${max}.`)
-    .refine(hasDecimals(6), `Enter at most ${what} with six decimals.`);
+    .max(max, `Enter ${what} of at most ${max}.`)
+    .refine(hasDecimals(6), `Enter ${what} with at most six decimals.`);
 
 const conventionFields = z.strictObject(
   {
