@@ -2,6 +2,8 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import type { AmountRow } from "@custodia/domain/pos/receipts";
 import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import type { SaleRow } from "@custodia/domain/pos/sales/schema";
+import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
@@ -54,4 +56,16 @@ export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; c
 /** An instant in the company's time zone, as the cell of a list. */
 export function Time({ at }: { at: string }) {
   return useTimeOf()(at);
+}
+
+/** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
+export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {
+  return (
+    <>
+      {sale.returned === "part" ? <Badge tone="info">Part returned</Badge> : null}
+      {sale.returned === "all" ? <Badge tone="info">Returned</Badge> : null}
+      {sale.transfer === "unconfirmed" ? <Badge tone="warning">Unconfirmed</Badge> : null}
+      {sale.owed > 0 ? <Badge tone="danger">Owed</Badge> : null}
+    </>
+  );
 }

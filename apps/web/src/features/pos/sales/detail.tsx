@@ -3,8 +3,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { formatLine, formatVatRate, receiptOf, receiptRows } from "@custodia/domain/pos/receipts";
-import type { SaleRow, SaleView } from "@custodia/domain/pos/sales/schema";
-import { Badge } from "@custodia/ui/badge";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button, buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -13,7 +12,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { locationName } from "../../setup/options.ts";
-import { AmountLine, AmountLines, formatQuantity } from "../figures.tsx";
+import { AmountLine, AmountLines, formatQuantity, SaleBadges } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/receipt-paper.tsx";
 import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
@@ -174,17 +173,5 @@ export function SaleSums({ sale }: { sale: SaleView }) {
       <AmountLines rows={vat} className="text-sm" />
       {sale.owed > 0 ? <AmountLine label="Owed, transfer failed">{formatNaira(sale.owed)}</AmountLine> : null}
     </dl>
-  );
-}
-
-/** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
-export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {
-  return (
-    <>
-      {sale.returned === "part" ? <Badge tone="info">Part returned</Badge> : null}
-      {sale.returned === "all" ? <Badge tone="info">Returned</Badge> : null}
-      {sale.transfer === "unconfirmed" ? <Badge tone="warning">Unconfirmed</Badge> : null}
-      {sale.owed > 0 ? <Badge tone="danger">Owed</Badge> : null}
-    </>
   );
 }

@@ -12,8 +12,8 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
 import { useMemo } from "react";
-import { Time } from "../figures.tsx";
-import { SaleBadges, SaleDetail } from "./detail.tsx";
+import { SaleBadges, Time } from "../figures.tsx";
+import { SaleDetail } from "./detail.tsx";
 
 type SalesQuery = Inputs["pos"]["sales"]["list"];
 
