@@ -3,11 +3,6 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 
-/** The option of an infinite query whose pages name the next one. */
-export const NEXT_PAGE = {
-  getNextPageParam: <Next,>({ meta }: { meta: { next: Next | null } }) => meta.next ?? undefined,
-};
-
 type PagedQuery<Row> = {
   data: { pages: readonly { data: readonly Row[] }[] } | undefined;
   error: unknown;
@@ -20,7 +15,7 @@ type PagedQuery<Row> = {
 
 type PagedTableProps<Row> = {
   title: string;
-  /** The plural of a row in lower case, in short. */
+  /** What the button for older rows calls them. */
   noun: string;
   columns: readonly Column<Row>[];
   query: PagedQuery<Row>;

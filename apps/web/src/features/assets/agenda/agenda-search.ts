@@ -45,6 +45,7 @@ export interface Span {
   until: CalendarDate;
 }
 
+/** True if a date is in a range of days. */
 export const isInSpan = ({ from, until }: Span, date: string): boolean => date >= from && date <= until;
 
 /** Returns seven days, by default from today: the dashboard's "this week". */

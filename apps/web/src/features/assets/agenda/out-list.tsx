@@ -10,7 +10,6 @@ import { Link } from "@tanstack/react-router";
 import { Wrench } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { dueCount, relativeDay, shortDay } from "../../register/labels.ts";
-import { NEXT_PAGE } from "../paged-table.tsx";
 import {
   AGENDA_ACTION,
   AGENDA_OUT,
@@ -21,6 +20,7 @@ import {
   WorkFooter,
 } from "./agenda-rows.tsx";
 import type { AgendaSearch } from "./agenda-search.ts";
+import { NEXT_PAGE } from "./use-due-work.ts";
 
 /** Loads the assets out for maintenance, page by page. */
 const useOutForMaintenance = (filter: AgendaSearch["filter"]) =>

@@ -7,8 +7,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { NEXT_PAGE } from "../paged-table.tsx";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
+
+/** The option of an infinite query whose pages name the next one. */
+export const NEXT_PAGE = {
+  getNextPageParam: <Next>({ meta }: { meta: { next: Next | null } }) => meta.next ?? undefined,
+};
 
 /** Loads the work due in a range of days, page by page; without a first day, loads all work that is due by the last day. */
 export function useDueWork(span: Partial<Span> & Pick<Span, "until">, filter: AgendaSearch["filter"], enabled = true) {

@@ -14,11 +14,12 @@ import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { ServiceDialog } from "../agenda/service-form.tsx";
+import { NEXT_PAGE } from "../agenda/use-due-work.ts";
 import { DialogOpener, ServiceCorrections } from "../corrections/actions.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { JobList, PlanJobButton } from "../jobs/list.tsx";
 import { useMovementColumns } from "../movements/list.tsx";
-import { NEXT_PAGE, PagedTable } from "../paged-table.tsx";
+import { PagedTable } from "../paged-table.tsx";
 import { maintenanceOf, withoutHeading } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 

@@ -10,8 +10,9 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import type { Column } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
+import { NEXT_PAGE } from "../agenda/use-due-work.ts";
 import { DialogOpener } from "../corrections/actions.tsx";
-import { NEXT_PAGE, PagedTable } from "../paged-table.tsx";
+import { PagedTable } from "../paged-table.tsx";
 import { stepProblem } from "../step-problem.ts";
 
 const load = () => import("./dialogs.tsx");

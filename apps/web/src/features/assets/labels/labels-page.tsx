@@ -11,8 +11,7 @@ import { printQuery } from "../list-query.ts";
 import type { DrawCode } from "./code-picture.tsx";
 import { CodeLabel, LabelSheets, layoutOf } from "./label.tsx";
 import { LabelsFrame } from "./labels-frame.tsx";
-import type { AssetLabelField, LabelChoices } from "./options.ts";
-import { assetLabels, labelChoices } from "./options.ts";
+import { type AssetLabelField, assetLabels, type LabelChoices, labelChoices } from "./options.ts";
 
 /** The search parameters of the labels: selected ids or the list's own search, and the choices. */
 export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknown>;

@@ -141,7 +141,7 @@ function LiveEffect({ form: { control }, asset }: { form: SchemaForm<Revaluation
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
   const { before, after, difference } = revalued;
-  // Another policy than by the day says itself what follows.
+  // Under a policy other than by the day, only the remaining life applies.
   const otherLines = after.used_up_on === null ? [] : asset.segments ? [lifeLine] : depreciationLines;
   const lines = [...amountLines, ...otherLines];
   return (
