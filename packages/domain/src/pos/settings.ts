@@ -99,12 +99,12 @@ export function discountProblems(
   sale.lines.forEach(({ discount, item_discount }, index) => {
     const limit = Math.min(BASIS_POINTS, item_discount + limits.largest_line_discount);
     if (discount > limit)
-      problems[`lines.${index}.discount`] = [`You may give ${percent(limit)} at most on this item.`];
+      problems[`lines.${index}.discount`] = [`You may give at most ${percent(limit)} on this item.`];
   });
   const limit = limits.largest_document_discount;
   const exceedsLimit =
     sale.field === "discount" ? (sale.discount ?? 0) > limit : exceedsShare(sale.discount_amount, sale.subtotal, limit);
-  if (exceedsLimit) problems[sale.field] = [`You may give ${percent(limit)} at most on a sale.`];
+  if (exceedsLimit) problems[sale.field] = [`You may give at most ${percent(limit)} on a sale.`];
   return problems;
 }
 

@@ -106,7 +106,7 @@ describe("a refund", () => {
       { tender: "Cash", amount: 9999 },
     ];
     const { problems } = splitRefund(50_000, requested, { increment: 0, payments, refunds: before });
-    expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be refunded by card."] });
+    expect(problems).toEqual({ "refunds.0.amount": ["At most ₦400.00 can be refunded by card."] });
   });
 
   test("in two parts by one tender stays within its payments", () => {

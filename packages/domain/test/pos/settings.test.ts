@@ -25,7 +25,7 @@ describe("Data Entry", () => {
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(3000, 3000))).toEqual({});
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(10_000, 9000))).toEqual({});
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(2001, 0))).toEqual({
-      "lines.0.discount": ["You may give 20 % at most on this item."],
+      "lines.0.discount": ["You may give at most 20 % on this item."],
     });
   });
 
@@ -37,7 +37,7 @@ describe("Data Entry", () => {
       { ...sale(0, 0), discount: 2001, discount_amount: 2001 },
     ]) {
       expect(discountProblems(ROLE.dataEntry, LIMITS, excessive)).toEqual({
-        [excessive.field]: ["You may give 20 % at most on a sale."],
+        [excessive.field]: ["You may give at most 20 % on a sale."],
       });
     }
   });

@@ -211,7 +211,7 @@ describe("a refund", () => {
     await expect(returnGoods(sale.id, by(100, 1))).rejects.toMatchObject({ code: "conflict" });
     await expect(returnGoods(sale.id, by(25, 0.25))).rejects.toMatchObject({ code: "conflict" });
     await expect(returnGoods(sale.id, by(200, 2))).rejects.toMatchObject({
-      fields: { "refunds.0.amount": ["₦150.00 at most can be refunded by bank transfer."] },
+      fields: { "refunds.0.amount": ["At most ₦150.00 can be refunded by bank transfer."] },
     });
     const ctx = allow(world.tenantA.approver, "pos.review");
     await confirmTransfer(ctx, { id: sale.payments[0]!.id, remark: null });

@@ -181,6 +181,6 @@ type TooManyProps = {
 export function TooManySelected({ count, max, verb }: TooManyProps) {
   if (count <= max) return null;
   return (
-    <span className="text-warning-foreground md:whitespace-nowrap">{`${verb} ${formatThousands(max)} at most`}</span>
+    <span className="text-warning-foreground md:whitespace-nowrap">{`${verb} at most ${formatThousands(max)}`}</span>
   );
 }

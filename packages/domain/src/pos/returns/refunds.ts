@@ -82,7 +82,7 @@ export function splitRefund(
 
 function refundTooLarge(tender: Tender, maximum: number): string {
   if (maximum === 0) return `Nothing can be refunded by ${tender.toLowerCase()}.`;
-  return `${naira(maximum)} at most can be refunded by ${tender.toLowerCase()}.`;
+  return `At most ${naira(maximum)} can be refunded by ${tender.toLowerCase()}.`;
 }
 
 const assumeConfirmed = (payment: NetPayment): NetPayment =>

@@ -129,7 +129,7 @@ function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
   );
 }
 
-const TOO_MANY_TO_MOVE = `Release or return ${MAX_MOVEMENTS} assets at most at once`;
+const TOO_MANY_TO_MOVE = `Release or return at most ${MAX_MOVEMENTS} assets at once`;
 
 function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
   const notices = useNotices();

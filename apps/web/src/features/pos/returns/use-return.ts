@@ -110,7 +110,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     const limit = quote?.refundable.find((row) => row.tender === tender)?.amount ?? 0;
     if ("problem" in refund) problems.tenders[tender] = refund.problem;
     else if (quote && refund.amount > fromNaira(limit))
-      problems.tenders[tender] = `${formatNaira(limit)} at most can be refunded by ${tender.toLowerCase()}.`;
+      problems.tenders[tender] = `At most ${formatNaira(limit)} can be refunded by ${tender.toLowerCase()}.`;
   }
   problems.message ??= quoteQuery.error ? readProblem(quoteQuery.error).message : undefined;
   const pendingTransferProblem = quote ? describePendingTransfer(sale, sums.refunded) : undefined;
