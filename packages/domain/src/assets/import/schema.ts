@@ -206,7 +206,7 @@ export const importDraftView = z.object({
   choices: importDraft.omit({ id: true }).nullable(),
 });
 
-/** The user's uploads that are not started, newest first. */
+/** A draft as the list of drafts has it. */
 export const importDraftListView = importDraftView.omit({ choices: true });
 
 export type ImportRowView = z.input<typeof importRowView>;

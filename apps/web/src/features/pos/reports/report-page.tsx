@@ -22,12 +22,14 @@ const screens: Record<ShopReport, ReportScreen> = {
 
 const screenByName = new Map<string, ReportScreen>(Object.entries(screens));
 
+/** Shows the report of an address below `/pos`; any other last part is not found. */
 export function ShopReportPage({ name }: { name: string }) {
   const search = shopReportSearch(useSearch({ strict: false }));
   const Page = screenByName.get(name)?.Page;
   return Page ? <Page search={search} /> : <NotFoundPage />;
 }
 
+/** Sends the query of a report by the last part of its address; none for an unknown one. */
 export function prefetchShopReport(name: string, search: object, calls: Calls, options: PrefetchOptions) {
   const screen = screenByName.get(name);
   return screen ? [screen.prefetch(calls, shopReportSearch({ ...search }), options)] : [];
