@@ -36,7 +36,7 @@ export function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core
   return inner ? fieldsOf(inner) : [];
 }
 
-/** Returns a test for numbers with no more decimals. */
+/** Returns a test for numbers with at most that many decimals. */
 export const hasDecimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 
 const TOO_LARGE = "The amount is too large.";
