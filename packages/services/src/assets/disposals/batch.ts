@@ -143,7 +143,8 @@ async function execute(
 ): Promise<DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
   await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), planned[0]!.columns);
-  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: now(ctx) }));
+  const common = { company_id: ctx.company.id, created_at: now(ctx) };
+  const rows = planned.map(({ row }) => ({ ...row, ...common }));
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
   await writeAuditBatch(tx, ctx, audits);
