@@ -70,7 +70,7 @@ const rejectedFiles: [what: string, name: string, content: () => Buffer | Promis
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
   ["half a HEIC", "IMG.heic", () => firstHalf(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
-  ["a HEIC that declares 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have 65 meg/],
+  ["a HEIC that declares 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have at most 65 meg/],
   ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /named as a PDF but is a picture/],
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];
