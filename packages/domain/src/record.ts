@@ -25,7 +25,7 @@ export const messageView = z.object({ message: z.string() });
 /** A day in an output: `YYYY-MM-DD`. */
 export const dateView = z.string().meta({ format: "date" });
 
-/** The response of a call on several records if the role may only request: the ids of the requests, and what else is said. */
+/** The response of a call on several records if the role may only request: the ids of the requests, and the fields of `more`. */
 export const requestsView = <S extends z.ZodRawShape>(more: S) =>
   z.object({ message: z.literal("Sent for approval"), data: z.object({ approvals: z.array(z.int()), ...more }) });
 
