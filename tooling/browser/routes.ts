@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { SHOP_REPORTS } from "../../packages/domain/src/pos/reports.ts";
+import { SHOP_REPORTS } from "../../packages/domain/src/pos/labels.ts";
 import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 

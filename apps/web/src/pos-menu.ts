@@ -1,5 +1,5 @@
 import type { MenuGroup } from "@custodia/app-shell/shell/menu.ts";
-import { SHOP_REPORTS, type ShopReport } from "@custodia/domain/pos/reports";
+import { SHOP_REPORTS, type ShopReport } from "@custodia/domain/pos/labels";
 import {
   ArrowLeft,
   ArrowLeftRight,

@@ -7,13 +7,6 @@ import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
 import { shiftRow } from "./shifts/schema.ts";
 
-/** The reports of the shop, each by the last part of its address. The menu, the Reports page and the browser tests list them. */
-export const SHOP_REPORTS = {
-  dayReport: { label: "Day Report", hint: "Sales, payments and VAT of a day" },
-};
-
-export type ShopReport = keyof typeof SHOP_REPORTS;
-
 /** Without a date the report is for today, and without a location for all locations. */
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 

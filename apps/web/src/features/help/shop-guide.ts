@@ -122,12 +122,12 @@ const shopReports: Topic = {
   title: "Sales reports",
   steps: [
     "The Point of Sale dashboard shows this month's sales, customers, sales by day and category, low stock and best sellers.",
-    "Day Report covers one day at one branch or all: sales, discounts, VAT by class, returns, tenders, profit and each drawer. Print it on A4 or download it as a spreadsheet.",
+    "Day report covers one day at one branch or all: sales, discounts, VAT by class, returns, tenders, profit and each drawer. Print it on A4 or download it as a spreadsheet.",
     "A counted shift has the same figures in its own report. Takings of an open shift are not shown.",
   ],
   links: [
     { label: "Point of Sale dashboard", to: "/pos" },
-    { label: "Day Report", to: "/pos/$report", params: { report: "dayReport" } },
+    { label: "Day report", to: "/pos/$report", params: { report: "dayReport" } },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { dueLabel } from "@custodia/domain/assets/labels";
-import { SHOP_REPORTS } from "@custodia/domain/pos/reports";
+import { SHOP_REPORTS } from "@custodia/domain/pos/labels";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import {
   Archive,

@@ -3,7 +3,7 @@ import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/
 import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
 import { couponResource } from "@custodia/services/pos/resources";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const coupons = router({
   list: needs("company.see")
@@ -11,14 +11,14 @@ export const coupons = router({
     .meta(rest("GET pos/coupons", "List the coupons"))
     .input(couponListQuery)
     .output(pageView(couponView))
-    .query(({ ctx, input }) => listCoupons(ctx, input)),
+    .query(resolveWith(listCoupons)),
   create: needs("pos.write")
     .meta(rest("POST pos/coupons", "Create a coupon", { creates: true }))
     .input(couponCreate)
     .output(couponView)
-    .mutation(({ ctx, input }) => createCoupon(ctx, input)),
+    .mutation(resolveWith(createCoupon)),
   end: needsOn("pos.write", couponResource)
     .meta(rest("POST pos/coupons/{id}/end", "End a coupon"))
     .output(couponView)
-    .mutation(({ ctx, input }) => endCoupon(ctx, input)),
+    .mutation(resolveWith(endCoupon)),
 });

@@ -4,7 +4,7 @@ import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@cu
 import { customerResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 export const customers = router({
   list: needs("company.see")
@@ -16,12 +16,12 @@ export const customers = router({
   show: needsOn("company.see", customerResource)
     .meta(rest("GET pos/customers/{id}", "Show a customer"))
     .output(customerView)
-    .query(({ ctx, input }) => showCustomer(ctx, input)),
+    .query(resolveWith(showCustomer)),
   create: needs("pos.write")
     .meta(rest("POST pos/customers", "Add a customer", { creates: true }))
     .input(customerCreate)
     .output(customerView)
-    .mutation(({ ctx, input }) => createCustomer(ctx, input)),
+    .mutation(resolveWith(createCustomer)),
   update: needsOn("pos.write", customerResource)
     .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
     .input(customerPatch)

@@ -47,7 +47,7 @@ import { categoryResource, itemResource, itemUploadResource } from "@custodia/se
 import { listNearest } from "@custodia/services/search/nearest";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
-import { needs, needsById, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsById, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
@@ -69,19 +69,19 @@ export const items = router({
   show: needsById("company.see", itemResource)
     .meta(rest("GET pos/items/{id}", "Show an item with its codes and stock"))
     .output(itemView)
-    .query(({ ctx, input }) => showItem(ctx, input)),
+    .query(resolveWith(showItem)),
   find: needs("company.see")
     .meta(rest("GET pos/items/find", "Find an item by a scanned code", { lookup: true }))
     .input(findQuery)
     .output(foundView)
-    .query(({ ctx, input }) => findItem(ctx, input)),
+    .query(resolveWith(findItem)),
   import: needs("pos.write")
     .meta(
       rest("POST pos/items/import", "Import a list of items, all rows or none", { exclusive: true, upload: UPLOAD }),
     )
     .input(itemImport)
     .output(itemImportView)
-    .mutation(({ ctx, input }) => importItems(ctx, input)),
+    .mutation(resolveWith(importItems)),
   export: needs("company.see")
     .meta(rest("GET pos/items/export", "Download all items", { exclusive: true, download: ITEMS_FILE }))
     .meta(file("GET pos/items.xlsx"))
@@ -90,7 +90,7 @@ export const items = router({
     .meta(rest("POST pos/items", "Add an item, optionally with opening stock", { creates: true }))
     .input(itemCreate)
     .output(itemView)
-    .mutation(({ ctx, input }) => createItem(ctx, input)),
+    .mutation(resolveWith(createItem)),
   update: needsOn("pos.write", itemResource)
     .meta(rest("PATCH pos/items/{id}", "Change an item"))
     .input(itemPatch)
@@ -105,40 +105,31 @@ export const itemUploads = router({
     .input(itemImport.pick({ file: true }))
     .output(itemUploadView)
     .mutation(({ ctx, input }) => uploadItems(ctx, input.file)),
-  show: needsOn("pos.write", itemUploadResource)
-    .output(itemUploadView)
-    .query(({ ctx, input }) => showItemUpload(ctx, input)),
+  show: needsOn("pos.write", itemUploadResource).output(itemUploadView).query(resolveWith(showItemUpload)),
   errors: needsOn("pos.write", itemUploadResource)
     .meta(file("GET pos/imports/{id}/errors", { exclusive: true, download: LEFT_FILE }))
-    .query(({ ctx, input }) => readErrors(ctx, input)),
+    .query(resolveWith(readErrors)),
   preview: needsOn("pos.write", itemUploadResource)
     .meta(inBody)
     .input(itemUploadPreview)
     .output(itemUploadPreviewView)
-    .query(({ ctx, input }) => previewItemUpload(ctx, input)),
+    .query(resolveWith(previewItemUpload)),
   rows: needsOn("pos.write", itemUploadResource)
     .meta(inBody)
     .input(itemUploadRows)
     .output(itemUploadRowsView)
-    .query(({ ctx, input }) => readItemRows(ctx, input)),
-  drafts: needs("pos.write")
-    .input(pageQuery)
-    .output(pageView(importDraftListView))
-    .query(({ ctx, input }) => listItemUploads(ctx, input)),
-  draft: needsOn("pos.write", itemUploadResource)
-    .output(itemUploadDraftView)
-    .query(({ ctx, input }) => getItemDraft(ctx, input)),
+    .query(resolveWith(readItemRows)),
+  drafts: needs("pos.write").input(pageQuery).output(pageView(importDraftListView)).query(resolveWith(listItemUploads)),
+  draft: needsOn("pos.write", itemUploadResource).output(itemUploadDraftView).query(resolveWith(getItemDraft)),
   saveDraft: needsOn("pos.write", itemUploadResource)
     .input(itemUploadDraft)
     .output(itemUploadDraftView)
-    .mutation(({ ctx, input }) => saveItemDraft(ctx, input)),
+    .mutation(resolveWith(saveItemDraft)),
   run: needsOn("pos.write", itemUploadResource)
     .input(itemUploadStart)
     .output(itemUploadView)
-    .mutation(({ ctx, input }) => runItemUpload(ctx, input)),
-  cancel: needsOn("pos.write", itemUploadResource)
-    .output(itemUploadView)
-    .mutation(({ ctx, input }) => cancelItemUpload(ctx, input)),
+    .mutation(resolveWith(runItemUpload)),
+  cancel: needsOn("pos.write", itemUploadResource).output(itemUploadView).mutation(resolveWith(cancelItemUpload)),
 });
 
 export const categories = router({
@@ -147,12 +138,12 @@ export const categories = router({
     .meta(rest("GET pos/categories", "List the item categories"))
     .input(categoryListQuery)
     .output(pageView(categoryView))
-    .query(({ ctx, input }) => listCategories(ctx, input)),
+    .query(resolveWith(listCategories)),
   create: needs("pos.write")
     .meta(rest("POST pos/categories", "Add an item category", { creates: true }))
     .input(categoryCreate)
     .output(categoryView)
-    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+    .mutation(resolveWith(createCategory)),
   update: needsOn("pos.write", categoryResource)
     .meta(rest("PATCH pos/categories/{id}", "Rename an item category"))
     .input(categoryPatch)

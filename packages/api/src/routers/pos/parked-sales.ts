@@ -16,7 +16,7 @@ import {
 } from "@custodia/services/pos/parked-sales";
 import { parkedSaleResource } from "@custodia/services/pos/resources";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const holds = router({
   list: needs("company.see")
@@ -24,25 +24,25 @@ export const holds = router({
     .meta(rest("GET pos/holds", "List the parked sales"))
     .input(holdListQuery)
     .output(pageView(holdView))
-    .query(({ ctx, input }) => listParkedSales(ctx, input)),
+    .query(resolveWith(listParkedSales)),
   create: needs("pos.write")
     .meta(rest("POST pos/holds", "Park a sale", { creates: true }))
     .input(holdCreate)
     .output(holdView)
-    .mutation(({ ctx, input }) => parkSale(ctx, input)),
+    .mutation(resolveWith(parkSale)),
   recall: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/recall", "Recall a parked sale at a till"))
     .input(holdRecall)
     .output(holdView)
-    .mutation(({ ctx, input }) => recallParkedSale(ctx, input)),
+    .mutation(resolveWith(recallParkedSale)),
   release: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/release", "Return a recalled sale to the parked sales"))
     .input(holdRelease)
     .output(holdView)
-    .mutation(({ ctx, input }) => releaseParkedSale(ctx, input)),
+    .mutation(resolveWith(releaseParkedSale)),
   drop: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/drop", "Discard a parked sale"))
     .input(holdDrop)
     .output(holdView)
-    .mutation(({ ctx, input }) => dropParkedSale(ctx, input)),
+    .mutation(resolveWith(dropParkedSale)),
 });

@@ -3,7 +3,7 @@ import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { dayReport, exportDayReport, exportShiftReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { shiftResource } from "@custodia/services/pos/resources";
 import { file, rest, SHEET } from "../../meta.ts";
-import { needs, needsById, router } from "../../procedures.ts";
+import { needs, needsById, resolveWith, router } from "../../procedures.ts";
 
 const DAY_FILE = { ...SHEET, name: "day-report.xlsx" };
 const SHIFT_FILE = { ...SHEET, name: "shift-report.xlsx" };
@@ -13,22 +13,22 @@ export const reports = router({
     .meta(rest("GET pos/reports/day", "Show the report of a day, for one location or all"))
     .input(dayReportQuery)
     .output(dayReportView)
-    .query(({ ctx, input }) => dayReport(ctx, input)),
+    .query(resolveWith(dayReport)),
   shift: needsById("company.see", shiftResource)
     .meta(rest("GET pos/shifts/{id}/report", "Show the report of a closed shift", { conditional: true }))
     .output(shiftReportView)
-    .query(({ ctx, input }) => shiftReport(ctx, input)),
+    .query(resolveWith(shiftReport)),
   exportDay: needs("company.see")
     .meta(rest("GET pos/reports/day/export", "Download a day's report", { exclusive: true, download: DAY_FILE }))
     .meta(file("GET pos/reports/day.xlsx"))
     .input(dayReportQuery)
-    .query(({ ctx, input }) => exportDayReport(ctx, input)),
+    .query(resolveWith(exportDayReport)),
   exportShift: needsById("company.see", shiftResource)
     .meta(
       rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { exclusive: true, download: SHIFT_FILE }),
     )
     .meta(file("GET pos/shifts/{id}/report.xlsx"))
-    .query(({ ctx, input }) => exportShiftReport(ctx, input)),
+    .query(resolveWith(exportShiftReport)),
 });
 
 export const dashboard = needs("company.see")

@@ -13,7 +13,7 @@ import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { findSaleReturn, returnSale } from "@custodia/services/pos/returns/service";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const returns = router({
   list: needs("company.see")
@@ -21,21 +21,21 @@ export const returns = router({
     .meta(rest("GET pos/returns", "List the returns"))
     .input(returnListQuery)
     .output(pageView(returnView))
-    .query(({ ctx, input }) => listReturns(ctx, input)),
+    .query(resolveWith(listReturns)),
   show: needsById("company.see", returnResource)
     .meta(offThread)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
     .output(returnView)
-    .query(({ ctx, input }) => showReturn(ctx, input)),
+    .query(resolveWith(showReturn)),
   quote: needsOn("company.see", saleResource)
     .input(returnQuote)
     .output(returnQuoteView)
-    .query(({ ctx, input }) => quoteReturn(ctx, input)),
+    .query(resolveWith(quoteReturn)),
   findByKey: needs("company.see")
     .meta(offThread)
     .input(z.object({ return_key: keyInput }))
     .output(z.object({ saleReturn: returnView.nullable() }))
-    .query(({ ctx, input }) => findSaleReturn(ctx, input)),
+    .query(resolveWith(findSaleReturn)),
   create: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, idempotent: true }))
     .input(returnCreate)

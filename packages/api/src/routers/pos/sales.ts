@@ -20,7 +20,7 @@ import { listSales } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const sales = router({
   list: needs("company.see")
@@ -28,12 +28,12 @@ export const sales = router({
     .meta(rest("GET pos/sales", "List the sales"))
     .input(saleListQuery)
     .output(pageView(saleRow))
-    .query(({ ctx, input }) => listSales(ctx, input)),
+    .query(resolveWith(listSales)),
   show: needsById("company.see", saleResource)
     .meta(offThread)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
     .output(saleView)
-    .query(({ ctx, input }) => showSale(ctx, input)),
+    .query(resolveWith(showSale)),
   create: needs("pos.write")
     .meta(rest("POST pos/sales", "Check out a sale", { creates: true, idempotent: true }))
     .input(checkOutInput)
@@ -47,7 +47,7 @@ export const sales = router({
     .meta(offThread)
     .input(z.object({ checkout_key: keyInput }))
     .output(z.object({ sale: saleView.nullable() }))
-    .query(({ ctx, input }) => findCheckOut(ctx, input)),
+    .query(resolveWith(findCheckOut)),
   mail: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/mail", "Email the receipt of a sale, to its customer or another address"))
     .input(receiptMail)
@@ -60,7 +60,7 @@ export const quote = needs("company.see")
   .meta(rest("POST pos/quote", "Quote a sale"))
   .input(quoteInput)
   .output(quoteView)
-  .mutation(({ ctx, input }) => quoteSale(ctx, input));
+  .mutation(resolveWith(quoteSale));
 
 export const payments = router({
   list: needs("company.see")
@@ -68,15 +68,15 @@ export const payments = router({
     .meta(rest("GET pos/payments", "List the bank transfers that paid for sales"))
     .input(transferListQuery)
     .output(pageView(transferView))
-    .query(({ ctx, input }) => listTransfers(ctx, input)),
+    .query(resolveWith(listTransfers)),
   confirm: needsOn("pos.review", paymentResource)
     .meta(rest("POST pos/payments/{id}/confirm", "Confirm that a bank transfer arrived"))
     .input(transferCheck)
     .output(transferView)
-    .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+    .mutation(resolveWith(confirmTransfer)),
   fail: needsOn("pos.review", paymentResource)
     .meta(rest("POST pos/payments/{id}/fail", "Mark a bank transfer as failed"))
     .input(transferCheck)
     .output(transferView)
-    .mutation(({ ctx, input }) => failTransfer(ctx, input)),
+    .mutation(resolveWith(failTransfer)),
 });

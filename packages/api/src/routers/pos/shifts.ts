@@ -16,7 +16,7 @@ import { cashierResource, shiftResource } from "@custodia/services/pos/resources
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, router, withVersion } from "../../procedures.ts";
+import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
 export const shifts = router({
   list: needs("company.see")
@@ -24,12 +24,12 @@ export const shifts = router({
     .meta(rest("GET pos/shifts", "List the shifts"))
     .input(shiftListQuery)
     .output(pageView(shiftRow))
-    .query(({ ctx, input }) => listShifts(ctx, input)),
+    .query(resolveWith(listShifts)),
   show: needsOn("company.see", shiftResource)
     .meta(offThread)
     .meta(rest("GET pos/shifts/{id}", "Show a shift"))
     .output(shiftView)
-    .query(({ ctx, input }) => showShift(ctx, input)),
+    .query(resolveWith(showShift)),
   mine: needs("company.see")
     .output(myShiftsView)
     .query(({ ctx }) => myShifts(ctx)),
@@ -37,27 +37,27 @@ export const shifts = router({
     .meta(rest("POST pos/shifts", "Open a shift", { creates: true }))
     .input(shiftOpen)
     .output(shiftView)
-    .mutation(({ ctx, input }) => openShift(ctx, input)),
+    .mutation(resolveWith(openShift)),
   cash: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/cash", "Pay cash into a drawer, or take it out"))
     .input(cashMove)
     .output(shiftView)
-    .mutation(({ ctx, input }) => moveCash(ctx, input)),
+    .mutation(resolveWith(moveCash)),
   count: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which closes it to sales"))
     .input(shiftCount)
     .output(shiftView)
-    .mutation(({ ctx, input }) => countShift(ctx, input)),
+    .mutation(resolveWith(countShift)),
   close: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/close", "Close a counted shift"))
     .input(shiftClose)
     .output(shiftView)
-    .mutation(({ ctx, input }) => closeShift(ctx, input)),
+    .mutation(resolveWith(closeShift)),
   review: needsOn("pos.review", shiftResource)
     .meta(rest("POST pos/shifts/{id}/review", "Review the cash difference of another cashier's shift"))
     .input(shiftReview)
     .output(shiftView)
-    .mutation(({ ctx, input }) => reviewShift(ctx, input)),
+    .mutation(resolveWith(reviewShift)),
 });
 
 export const cashiers = router({
@@ -66,16 +66,16 @@ export const cashiers = router({
     .meta(rest("GET pos/cashiers", "List the cashiers"))
     .input(cashierListQuery)
     .output(pageView(cashierView))
-    .query(({ ctx, input }) => listCashiers(ctx, input)),
+    .query(resolveWith(listCashiers)),
   show: needsOn("company.see", cashierResource)
     .meta(rest("GET pos/cashiers/{id}", "Show a cashier"))
     .output(cashierView)
-    .query(({ ctx, input }) => showCashier(ctx, input)),
+    .query(resolveWith(showCashier)),
   create: needs("pos.write")
     .meta(rest("POST pos/cashiers", "Make a custodian a cashier", { creates: true }))
     .input(cashierCreate)
     .output(cashierView)
-    .mutation(({ ctx, input }) => createCashier(ctx, input)),
+    .mutation(resolveWith(createCashier)),
   update: needsOn("pos.write", cashierResource)
     .meta(rest("PATCH pos/cashiers/{id}", "Deactivate or reactivate a cashier"))
     .input(cashierPatch)

@@ -17,7 +17,7 @@ import { listStock, listStockMovements } from "@custodia/services/pos/stock/quer
 import { reverseDocument } from "@custodia/services/pos/stock/reverse";
 import { createTransfer } from "@custodia/services/pos/transfers";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsById, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, resolveWith, router } from "../../procedures.ts";
 
 export const stock = router({
   list: needs("company.see")
@@ -25,13 +25,13 @@ export const stock = router({
     .meta(rest("GET pos/stock", "List the stock on hand, by item and location"))
     .input(stockListQuery)
     .output(pageView(stockRow))
-    .query(({ ctx, input }) => listStock(ctx, input)),
+    .query(resolveWith(listStock)),
   movements: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/stock/movements", "List the stock movements"))
     .input(stockMovementListQuery)
     .output(pageView(stockMovementView))
-    .query(({ ctx, input }) => listStockMovements(ctx, input)),
+    .query(resolveWith(listStockMovements)),
 });
 
 export const purchases = router({
@@ -50,7 +50,7 @@ export const purchases = router({
     .meta(rest("POST pos/purchases", "Record a stock purchase", { creates: true }))
     .input(purchaseCreate)
     .output(stockDocumentView)
-    .mutation(({ ctx, input }) => createPurchase(ctx, input)),
+    .mutation(resolveWith(createPurchase)),
   reverse: needsOn("pos.write", purchaseResource)
     .meta(rest("POST pos/purchases/{id}/reverse", "Reverse a stock purchase in full, at its original value"))
     .input(reverseInput)
@@ -74,7 +74,7 @@ export const adjustments = router({
     .meta(rest("POST pos/adjustments", "Adjust stock by differences or counts", { creates: true }))
     .input(adjustmentCreate)
     .output(stockDocumentView)
-    .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
+    .mutation(resolveWith(createAdjustment)),
   reverse: needsOn("pos.write", adjustmentResource)
     .meta(rest("POST pos/adjustments/{id}/reverse", "Reverse a stock adjustment in full, at its original value"))
     .input(reverseInput)
@@ -98,5 +98,5 @@ export const transfers = router({
     .meta(rest("POST pos/transfers", "Transfer stock to another location", { creates: true }))
     .input(transferCreate)
     .output(stockDocumentView)
-    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
+    .mutation(resolveWith(createTransfer)),
 });

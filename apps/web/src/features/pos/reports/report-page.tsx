@@ -1,6 +1,6 @@
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
-import type { ShopReport } from "@custodia/domain/pos/reports";
+import type { ShopReport } from "@custodia/domain/pos/labels";
 import { useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { type ShopReportSearch, shopReportSearch } from "./choices.tsx";
