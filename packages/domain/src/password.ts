@@ -10,7 +10,7 @@ const visibleLetters = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z
 export const passwordInput = z
   .string({ error: "Enter a password." })
   .overwrite((value) => value.normalize("NFC"))
-  .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
+  .min(MIN_PASSWORD, `The password must have at least ${MIN_PASSWORD} characters.`)
   .max(MAX_PASSWORD, `The password may have at most ${MAX_PASSWORD} characters.`)
   .refine((value) => value.isWellFormed(), {
     error: "Remove the characters that cannot be shown from the password.",

@@ -81,7 +81,7 @@ export const DAY_NUMBER: Hint = {
 /** For a date of three numbers that only another order makes sense of. */
 export const OTHER_ORDER: Hint = {
   kind: "other_order",
-  message: "Is not a date in the order of the others, so it is read in the only order that fits.",
+  message: "Does not fit the date order of the other rows, so it is read in the only order that fits.",
 };
 
 /** For a year or a month without a day. */

@@ -60,7 +60,7 @@ export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   footer: "It looks like a note or the foot of a page.",
   class: "It names the class of the rows below it.",
   title: "It looks like a title across the columns.",
-  empty: "It is empty in all columns that are imported.",
+  empty: "All its imported columns are empty.",
   skipped: "You left it out.",
 };
 

@@ -63,7 +63,7 @@ export function checkWidth(
     return { hint: isMaybe ? MAYBE_SPLIT : MAYBE_SHIFTED };
   }
   const short = sure.find((column) => figures.has(column + 1));
-  if (short !== undefined) return { problem: `This row has a cell too many: ${unquoted(cells, short)}` };
+  if (short !== undefined) return { problem: `This row has one cell too many: ${unquoted(cells, short)}` };
   return isMaybe ? { hint: MAYBE_SPLIT } : {};
 }
 

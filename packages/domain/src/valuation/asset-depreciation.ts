@@ -180,7 +180,7 @@ export function openingProblems(
   } else if (accumulated > asset.cost - asset.scrap_value) problems.opening_accumulated_depreciation = [ABOVE];
   if (as_at > today) problems.opening_as_at = ["The day of the opening balance may not be after today."];
   else if (as_at < (asset.available_for_use_on ?? asset.acquisition_date)) {
-    problems.opening_as_at = ["The opening balance may not lie before the day in service."];
+    problems.opening_as_at = ["The opening balance may not be dated before the asset came into service."];
   }
   if (Object.keys(problems).length > 0) return problems;
   const input = depreciationInputOf({ ...asset, opening: openingOf(fields), events: [] }, as_at);

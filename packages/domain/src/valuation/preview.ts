@@ -109,7 +109,7 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
     ];
   }
   if (opening.as_at < asset.in_service_date) {
-    problems["asset.opening.as_at"] = ["The opening balance may not lie before the day in service."];
+    problems["asset.opening.as_at"] = ["The opening balance may not be dated before the asset came into service."];
   }
   return problems;
 }
@@ -120,7 +120,7 @@ function isTooLong(input: LifeFields, day: CalendarDate, start: CalendarDate): b
   return life !== null && from + daysOfLife(life, from) - dayNumber(start) > MAX_LIFE_DAYS;
 }
 
-const ONLY_BY_USE = "Only depreciation by use counts units.";
+const ONLY_BY_USE = "Units apply only to depreciation by use.";
 
 /** Returns the problems of the units in all that a change of estimate gives an asset, by field; `used` are those used by then. */
 export function newUnitsProblems(
@@ -151,7 +151,7 @@ function eventProblems({ asset, policy, events }: PreviewInput): FieldErrors {
     if (event.date < after)
       add(
         "date",
-        index === 0 ? "The event may not lie before the asset's first day." : "The events must be in date order.",
+        index === 0 ? "The event may not be dated before the asset's first day." : "The events must be in date order.",
       );
     if (event.type === "usage" && event.from && event.from < after)
       add("from", "The use may not begin before the event before it.");

@@ -49,7 +49,7 @@ export function invitation(facts: { inviter: string; company: string; link: stri
     kind: "invitation",
     subject: `Your invitation to ${company} on Custodia`,
     body: mailText(
-      `${plainName(facts.inviter, "Another user")} added you to ${company} on Custodia, its register of fixed assets. Open this link to set your password:`,
+      `${plainName(facts.inviter, "Another user")} added you to the fixed-asset register of ${company} on Custodia. Open this link to set your password:`,
       facts.link,
       `It works once, within ${formatCount(facts.days, "day")}. After that, ask for a new link.`,
     ),
@@ -158,6 +158,6 @@ export function contactMessage({ name, email, message }: { name: string; email: 
     kind: "contact",
     reply_to: email,
     subject: `A message from ${plainName(name, "a visitor")}`,
-    body: mailText(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
+    body: mailText(`${name} (${email}) wrote to you on the website:`, message, `Please reply to ${email}.`),
   };
 }

@@ -51,7 +51,7 @@ test("an invitation names company and inviter, and lets the user set a password 
     subject: "Your invitation to Dunamis Ventures on Custodia",
     state: "waiting",
   });
-  expect(mail!.body).toContain("Ada Admin added you to Dunamis Ventures");
+  expect(mail!.body).toContain("Ada Admin added you to the fixed-asset register of Dunamis Ventures");
   expect(await accept(await tokenFor(world, user.email, "acceptInvitation"))).toEqual({ email: user.email });
   const client = await signInAs(world, user.email);
   expect((await client.call()).signedIn).toMatchObject({

@@ -83,7 +83,9 @@ test("an invitation and a code contain no address except their own link, whateve
   }
   expect(invitation({ inviter: "a@b.example", company: "!", link: LINK, days: 7 })).toMatchObject({
     subject: "Your invitation to a company on Custodia",
-    body: expect.stringContaining("a@\u200bb.\u200bexample added you to a company on Custodia"),
+    body: expect.stringContaining(
+      "a@\u200bb.\u200bexample added you to the fixed-asset register of a company on Custodia",
+    ),
   });
 });
 

@@ -217,8 +217,8 @@ export const importUndo = z.object({
   id: z.int().positive(),
   /** The number in the plan; the call is refused if another number would leave by now. */
   assets_leaving: z
-    .int({ error: "Give the number of assets that leave." })
-    .min(0, "Give the number of assets that leave.")
+    .int({ error: "Give the number of assets that will be removed." })
+    .min(0, "Give the number of assets that will be removed.")
     .optional(),
   /** The same of those that get back what they had. */
   assets_restored: z

@@ -10,7 +10,7 @@ import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
-const INVALID_MAPPING = "Say which column, counted from 0, carries which field.";
+const INVALID_MAPPING = "Say which column, counted from 0, holds which field.";
 
 /** The maximum number of rows in one list. */
 export const MAX_ITEM_ROWS = 20_000;

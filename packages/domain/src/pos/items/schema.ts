@@ -33,7 +33,7 @@ const fields = {
   plu: pluInput,
 };
 
-const VAT_OF_OTHER_CLASS = "Only goods of the standard class bear VAT.";
+const VAT_OF_OTHER_CLASS = "VAT applies only to goods of the standard class.";
 
 const pathOf = (field: string) => field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 

@@ -185,6 +185,6 @@ export const NOT_YOURS = "Only the user who opened this shift may do this.";
 export const DRAWER_SHORT = "There is not enough cash in this drawer.";
 export const DRAWER_FULL = `A drawer may hold at most ${formatNaira(MAX_NAIRA)}.`;
 export const SHIFT_ALREADY_OPEN = "This cashier has a shift that is not closed yet.";
-export const OWN_SHIFT = "Somebody who neither opened, counted nor closed this shift has to review it.";
+export const OWN_SHIFT = "Someone who did not open, count or close this shift must review it.";
 export const ALREADY_REVIEWED = "This shift was already reviewed.";
 export const REVIEW_NOT_NEEDED = "This shift needs no review.";

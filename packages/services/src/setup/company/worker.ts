@@ -26,7 +26,7 @@ export async function cleanLogoTask({ content, kind, maxPixels, fit }: CleanInpu
     animated: kind === "gif" || kind === "webp",
   });
   try {
-    if (kind === "png" && isTextBomb(content)) throw new Error("The picture carries too many texts");
+    if (kind === "png" && isTextBomb(content)) throw new Error("The picture contains too many texts");
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
     const upright = picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS });

@@ -113,7 +113,11 @@ test.each([
     "opening_accumulated_depreciation: The accumulated depreciation may not be above the cost less the scrap value.",
   ],
   ["NBV", "2999999", "net_book_value: The accumulated depreciation may not be above the cost less the scrap value."],
-  ["Acc. Dep,As at", "100,14/10/2023", "opening_as_at: The opening balance may not lie before the day in service."],
+  [
+    "Acc. Dep,As at",
+    "100,14/10/2023",
+    "opening_as_at: The opening balance may not be dated before the asset came into service.",
+  ],
   ["Acc. Dep,As at", "100,2025", "opening_as_at: The cell names no day: write it in full."],
   ["Acc. Dep", "12.3456", "opening_accumulated_depreciation: The amount may have at most two decimals."],
   ["Acc. Dep", '"(4,000)"', "opening_accumulated_depreciation: The amount must be 0 or more."],

@@ -83,7 +83,7 @@ test("fewer units than used, and units without use, are refused on the field", a
   await use(admin(), id, { units: 100.5 });
   await expect(units(id, 100.499)).rejects.toMatchObject(refused("100.5 units are used already: enter these or more."));
   await units(id, 100.5);
-  const ONLY_BY_USE = "Only depreciation by use counts units.";
+  const ONLY_BY_USE = "Units apply only to depreciation by use.";
   const { id: laptop } = await register(admin(), world.recordsA);
   await expect(units(laptop, 5)).rejects.toMatchObject(refused(ONLY_BY_USE));
   await expect(units(id, 500, { policy: presets.by_day.policy, useful_life: 1 })).rejects.toMatchObject(

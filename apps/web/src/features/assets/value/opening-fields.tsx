@@ -38,7 +38,7 @@ export default function OpeningFields({ form: { control, formState, setValue } }
     >
       <summary className="w-fit cursor-pointer rounded-sm font-medium">Opening balance</summary>
       <p className="mt-1 mb-4 text-sm text-muted-foreground">
-        For an asset that was depreciated in another register before: depreciation goes on from this balance.
+        For an asset that was depreciated in another register before: depreciation continues from this balance.
       </p>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <MoneyField

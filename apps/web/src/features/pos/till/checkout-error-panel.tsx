@@ -161,7 +161,7 @@ export function SendingCheckOutPanel({ unconfirmed, attempts }: { unconfirmed: b
         <Spinner className="size-6" /> The connection was lost while the sale was being sent.
       </p>
       <Banner tone="warning" title="Do not take payment or sell these goods again">
-        The till repeats the request until it is answered, and sells this once at most. It continues if the page is
+        The till repeats the request until it is answered, and will not sell it twice. It continues if the page is
         reloaded.
       </Banner>
       {attempts > 0 ? <p className="text-muted-foreground">{attempts + 1} attempts so far.</p> : null}

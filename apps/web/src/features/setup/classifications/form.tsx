@@ -78,7 +78,7 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           control={control}
           name="depreciates"
           label="They depreciate"
-          hint="If off, their book value stays at cost under any policy, as for land"
+          hint="When off, their book value stays at cost under any policy, as for land"
           wide
         />
         {depreciates ? (

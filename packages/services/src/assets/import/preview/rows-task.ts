@@ -42,7 +42,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
       unchanged() {},
       bad: ({ number }, found) => void errors.set(number, found),
       disposed({ number }, word, included) {
-        if (!included) reasons.set(number, `Its status is “${word}”, so it is not added as in service.`);
+        if (!included) reasons.set(number, `Its status is “${word}”, so it is not added to the register.`);
       },
     },
     tools.signal,

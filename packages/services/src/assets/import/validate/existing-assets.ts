@@ -189,7 +189,7 @@ export async function takenTags(
 
 const REPEATED: Hint = {
   kind: "repeated_serial",
-  message: "Rows of the file have one serial number in common.",
+  message: "Several rows have the same serial number.",
 };
 
 /** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */

@@ -34,7 +34,7 @@ import { folded, type References } from "./references.ts";
 
 const KEPT_STATUS: Hint = {
   kind: "kept_status",
-  message: "The register knows another status, and an import does not change it: sell, scrap or return the asset.",
+  message: "The register has a different status, which an import does not change: sell, scrap or return the asset.",
 };
 const KEPT_COST: Hint = {
   kind: "kept_maintenance_cost",

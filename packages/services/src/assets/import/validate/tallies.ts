@@ -104,7 +104,7 @@ export function disposedRows() {
       if (words.size < MAX_WORDS) words.add(word);
       if (included) return;
       count += 1;
-      const why = `Its status is “${word}”, so it is not added as in service.`;
+      const why = `Its status is “${word}”, so it is not added to the register.`;
       if (listed.length < MAX_LISTED_ROWS)
         listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why });
     },

@@ -78,7 +78,7 @@ function errorsOf({ rows, columns, mapping }: ItemList, errors: readonly RowErro
 /** Required fields that one column, or one value for all rows, can give. */
 const GIVEN_AT_ONCE: Partial<Record<ItemFieldName, readonly [choice: string, question: string]>> = {
   name: ["mapping.name", "The list has no column of names yet: choose it."],
-  price: ["mapping.price", "The list has no column of prices yet: choose it."],
+  price: ["mapping.price", "No price column is chosen yet: choose one."],
   category_id: ["values.category", "The list has no categories: choose one for all rows."],
   location_id: ["values.location_id", "The list has no branches for its quantities: choose one."],
 };

@@ -48,7 +48,7 @@ const STOCK_DIFFERS =
 
 const NAME_EXISTS: Hint = {
   kind: "known_name",
-  message: "An item already has this name, but no code shows that it is the same one: the row becomes a new item.",
+  message: "An item already has this name, but no code matches, so the row becomes a new item.",
 };
 const NAME_IN_LIST: Hint = {
   kind: "known_name",
