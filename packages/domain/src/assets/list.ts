@@ -136,10 +136,7 @@ const matching = z
 export function toMatching({
   filter = {},
   search,
-}: {
-  filter?: MatchingValues["filter"];
-  search?: string | undefined;
-}): Pick<MatchingValues, "filter" | "search" | "all"> {
+}: Pick<MatchingValues, "filter" | "search">): Pick<MatchingValues, "filter" | "search" | "all"> {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
   const narrowed = {
     ...(entries.length > 0 ? { filter: Object.fromEntries(entries) } : {}),
