@@ -66,7 +66,7 @@ async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
     const kind = findJobKind(job.kind);
     // A kind that only an older version queued has no dead-letter handler.
     if (job.state === "dead" || !kind) return undefined;
-    if (kind.isMandatory) throw conflict("This job cannot be dropped: the records it removes are already hidden.");
+    if (kind.isMandatory) throw conflict("This job must be completed: the records it removes are already hidden.");
     await assertNotHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
     const [claimed] = await claimRows(tx, ctx, JOB_LEASE, eq(jobs.id, id));
