@@ -71,8 +71,8 @@ async function measureLoad(pid: number, send: Send, load: { clients: number; ms:
   return { ...measured, processor: (processorMs(pid) - before) / measured.count };
 }
 
-/** A floor that writes inserts the rows of this number of requests again and again. */
-const RECORDED = 50;
+/** The number of recorded requests whose rows a writing floor inserts repeatedly. */
+const RECORDED_REQUESTS = 50;
 
 /** Compares with a floor that writes to its own copy of the database what `send` has stored in `table`. */
 export async function withWritingFloor(
@@ -83,7 +83,7 @@ export async function withWritingFloor(
   compare: (withFloor: Bench) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const [before] = readRows(bench.dataFile, `SELECT coalesce(max(id), 0) AS last FROM ${table}`);
-  for (let count = 0; count < RECORDED; count++) await send();
+  for (let count = 0; count < RECORDED_REQUESTS; count++) await send();
   const file = join(bench.folder, `${name}.db`);
   copyDatabase(bench.dataFile, file);
   const settings = { WRITE_FILE: file, AFTER: String(before!.last) };

@@ -79,6 +79,6 @@ if (import.meta.main) {
   const database = new Database(process.argv[2]!);
   database.exec("BEGIN");
   database.prepare("SELECT count(*) FROM sqlite_master").get();
-  writeSync(1, "held\n");
+  writeSync(1, "ready\n");
   setInterval(() => database, 60_000);
 }

@@ -118,14 +118,14 @@ export async function drive(
   return driveUntil(send, { ...load, hasEnded: () => performance.now() > end });
 }
 
-/** Does the same while `work` runs, with one load for each function. */
-export async function driveWhile<S extends Sending[]>(
+/** Runs one load for each source until `work` ends. */
+export async function driveWhile<S extends LoadSource[]>(
   work: Promise<unknown>,
-  ...sendings: S
+  ...sources: S
 ): Promise<{ [K in keyof S]: Load }> {
   let isOver = false;
   const [loads] = await Promise.all([
-    Promise.all(sendings.map(({ send, ...load }) => driveUntil(send, { ...load, hasEnded: () => isOver }))),
+    Promise.all(sources.map(({ send, ...load }) => driveUntil(send, { ...load, hasEnded: () => isOver }))),
     work.finally(() => {
       isOver = true;
     }),
@@ -133,7 +133,7 @@ export async function driveWhile<S extends Sending[]>(
   return loads as { [K in keyof S]: Load };
 }
 
-interface Sending {
+interface LoadSource {
   send: (index: number) => Promise<unknown>;
   clients: number;
   pauseMs?: number;

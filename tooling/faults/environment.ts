@@ -18,7 +18,7 @@ export interface Environment {
   dataLocation: { dataDir: string; url?: string | undefined };
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;
-  /** Starts the built server; a file can have one at a time. */
+  /** Starts the built server; only one at a time may open a database file. */
   start(settings?: Record<string, string>, options?: Pick<Programs, "launcher" | "uid">): Promise<RunningServer>;
   /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
   check(): Promise<string[]>;
@@ -26,7 +26,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
-/** Creates an environment for the running scenario, after which it is closed. */
+/** Creates an environment for the running scenario, and closes it when that ends. */
 export async function openEnvironment(kind: Database, serverSettings?: ServerSettings): Promise<Environment> {
   const environment = await openLastingEnvironment(kind, serverSettings);
   onTestFinished(environment.close);

@@ -42,7 +42,7 @@ export const unreadView = z.object({ unread: z.int() });
 /** The user's setting: whether notifications are also emailed. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-/** An instant this long ago is certainly a valid one. */
+/** Limits how far back an instant lies, so that it stays a valid one. */
 const MAX_SINCE_MS = 365 * 86_400_000;
 
 /**

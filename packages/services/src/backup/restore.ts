@@ -7,7 +7,7 @@ import { interruptedRestore, RESTORE_MARKER } from "@custodia/sqlite/inspect";
 import { displayLocation } from "@custodia/sqlite/open";
 import { lockDatabase } from "@custodia/sqlite/owner-lock";
 import { readClock } from "@custodia/sqlite/server-facts";
-import { allKeys, type FileStore, ifMissing } from "../core/file-store.ts";
+import { allKeys, type FileStore, ifNoEntry } from "../core/file-store.ts";
 import { filesBelow } from "../files/stores.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
 import { syncFolder } from "./disk.ts";
@@ -185,7 +185,7 @@ async function moveIntoPlace(
 
 /** Returns true if the target already has the same key, as after a move to a database server; throws if it has another. */
 async function hasKey(key: string, restored: string): Promise<boolean> {
-  const found = await readFile(key).catch(ifMissing(undefined));
+  const found = await readFile(key).catch(ifNoEntry(undefined));
   if (!found) return false;
   if (found.equals(await readFile(restored))) return true;
   throw new BadBackup(`${key} exists and differs from the key in the backup. Nothing was restored.`);

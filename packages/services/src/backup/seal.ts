@@ -103,7 +103,7 @@ const toWebStream = (bytes: Bytes) =>
 const CHECKSUM_BYTES = 65;
 
 /** Returns a stage that passes bytes on and adds them to a hash. */
-export const hashed = (hash: Hash) =>
+export const hashStage = (hash: Hash) =>
   async function* (bytes: Bytes): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
       hash.update(chunk);
@@ -114,7 +114,7 @@ export const hashed = (hash: Hash) =>
 /** Appends the SHA-256 of all bytes. */
 export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
-  yield* hashed(hash)(bytes);
+  yield* hashStage(hash)(bytes);
   yield Buffer.from(`${hash.digest("hex")}\n`);
 }
 

@@ -82,7 +82,7 @@ export function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** Returns a handler that replaces what this machine does not have; it throws any other error. */
-export const ifMissing =
+export const ifNoEntry =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === "ENOENT") return fallback;

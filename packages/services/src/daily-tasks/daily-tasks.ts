@@ -12,7 +12,7 @@ import { companyColumns, mintCompany } from "../core/identity.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { type Notice, notifyUsers } from "../notifications/service.ts";
 import { findRestore } from "../platform/quarantine.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { isStop } from "../workers/task.ts";
 import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function runDailyTasks(services: Services): Promise<void> {
   if (await findRestore(services.db.read)) return;
   for (const due of await dueCompanies(services)) {
     await runForCompany(services, due).catch((error: unknown) => {
-      if (error instanceof TaskEnded && error.reason === "stopped") return;
+      if (isStop(error)) return;
       services.log.error({ err: error, company: due.company.id }, "daily tasks failed for a company");
     });
   }
@@ -89,7 +89,7 @@ export async function truncateLargeWal({ db, workers }: Services): Promise<void>
   try {
     await workers.run("truncateWal", null);
   } catch (error) {
-    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+    if (!isStop(error)) throw error;
   }
 }
 
@@ -100,7 +100,7 @@ export async function fillMissingSortKeys(services: Services): Promise<void> {
     await services.workers.run("fillSortKeys", null);
     services.log.info({}, "wrote the missing sort keys");
   } catch (error) {
-    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+    if (!isStop(error)) throw error;
   }
 }
 
@@ -123,7 +123,7 @@ export async function renewOutdatedSegments(services: Services): Promise<void> {
       if (outcome)
         log.info({ company: company.id, rule: SEGMENT_RULE, ...outcome }, "renewed the book values of assets");
     } catch (error) {
-      if (error instanceof TaskEnded && error.reason === "stopped") return;
+      if (isStop(error)) return;
       log.error({ err: error, company: company.id }, "renewing the book values failed for a company");
     }
   }

@@ -5,7 +5,7 @@ import { findRefusal } from "@custodia/domain/errors";
 import { defineExportJob } from "../assets/export/file-job.ts";
 import { coversEverything } from "../assets/export/queries.ts";
 import { type CompanyCtx, now, today } from "../core/context.ts";
-import { type FileStore, ifMissing, type LocalPath, undefinedIfMissing } from "../core/file-store.ts";
+import { type FileStore, ifNoEntry, type LocalPath, undefinedIfMissing } from "../core/file-store.ts";
 import { RUN_DOWNLOAD } from "./downloads.ts";
 import type { StoredFile } from "./rows.ts";
 import type { WrittenData } from "./write/write-data-task.ts";
@@ -144,7 +144,7 @@ async function withLocalCopies<T>(
 /** A folder store returns a path whether or not the file exists; a bucket reports a missing file at once. */
 async function copyIfExists(store: FileStore, key: string): Promise<LocalPath | undefined> {
   const copy = await store.localCopy(key).catch(undefinedIfMissing);
-  if (!copy || (await stat(copy.path).catch(ifMissing(undefined)))) return copy;
+  if (!copy || (await stat(copy.path).catch(ifNoEntry(undefined)))) return copy;
   await copy.release();
   return undefined;
 }

@@ -5,7 +5,7 @@ import {
   assertKey,
   type FileStore,
   fileRemoved,
-  ifMissing,
+  ifNoEntry,
   isKey,
   type LocalPath,
   newKey,
@@ -143,12 +143,12 @@ interface StoredFile {
 
 /** Yields all files below a folder; none if the folder is missing. Files that are removed meanwhile are left out. */
 export async function* filesBelow(root: string, below = ""): AsyncGenerator<StoredFile> {
-  const folder = await opendir(join(root, below)).catch(ifMissing([]));
+  const folder = await opendir(join(root, below)).catch(ifNoEntry([]));
   for await (const entry of folder) {
     const path = join(below, entry.name);
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile()) {
-      const stats = await stat(join(root, path)).catch(ifMissing(null));
+      const stats = await stat(join(root, path)).catch(ifNoEntry(null));
       if (stats) yield { path, size: stats.size, mtime: stats.mtime };
     }
   }

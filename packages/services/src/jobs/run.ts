@@ -2,7 +2,7 @@ import { Busy, findRefusal } from "@custodia/domain/errors";
 import { redactQueryParams } from "@custodia/sqlite/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { isStop } from "../workers/task.ts";
 import {
   CLAIM_POLICY,
   JOB_LEASE,
@@ -71,7 +71,7 @@ async function deadLetterCrashed(services: Services, job: Job, definition: JobDe
 async function afterFailure(services: Services, job: Job, definition: JobDefinition, error: Error) {
   // Compared by name, as the error may come from a worker thread.
   if (error.name === LeaseLost.name) return;
-  if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
+  if (isStop(error)) return releaseJob(services, job);
   const refusal = findRefusal(error);
   if (refusal instanceof Busy) {
     services.log.info({ job: job.id, kind: job.kind }, "job deferred: workers busy");

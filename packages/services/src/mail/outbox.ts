@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ifMissing } from "../core/file-store.ts";
+import { ifNoEntry } from "../core/file-store.ts";
 
 const NAME = /^[\w-]+\.eml$/;
 
 /** Returns the newest mails of the folder, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
-  const names = await readdir(folder).catch(ifMissing([]));
+  const names = await readdir(folder).catch(ifNoEntry([]));
   const newest = names
     .filter((name) => NAME.test(name))
     .sort()

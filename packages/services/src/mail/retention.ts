@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { fromNow, type Services } from "../core/context.ts";
-import { ifMissing } from "../core/file-store.ts";
+import { ifNoEntry } from "../core/file-store.ts";
 
 const RETENTION_MS = 30 * 86_400_000;
 /** So many mails are cleared in one write, because it blocks a file's other calls: those of years may be due at once. */
@@ -41,7 +41,7 @@ const FILE = /^([\dTZ-]+)-(\d+)\.eml(\.part)?$/;
  */
 export async function sweepOutbox(services: Ctx): Promise<void> {
   const { db, settings } = services;
-  const entries = await readdir(settings.outboxFolder, { withFileTypes: true }).catch(ifMissing([]));
+  const entries = await readdir(settings.outboxFolder, { withFileTypes: true }).catch(ifNoEntry([]));
   const files = entries.flatMap((entry) => {
     const { name } = entry;
     const [, time, id] = FILE.exec(name) ?? [];

@@ -15,7 +15,7 @@ import type { Services } from "../core/context.ts";
 import { filesBelow } from "../files/stores.ts";
 import { limitAsNew } from "../platform/companies/service.ts";
 import { writeOperatorAudit } from "../platform/operator-audit.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { isStop } from "../workers/task.ts";
 import { type MovedCompany, readCompany } from "./archive.ts";
 import { type Arrival, fileKeyOfArrival, renewArrival } from "./arrival.ts";
 import { beginArrival } from "./begin.ts";
@@ -43,7 +43,7 @@ export async function moveIn(
     await openCompany(services, archive, arrival, complete);
   } catch (error) {
     // The next start removes what arrived, and begins again.
-    if (error instanceof TaskEnded && error.reason === "stopped") throw error;
+    if (isStop(error)) throw error;
     const reason = findRefusal(error)?.message ?? redactQueryParams(error as Error).message;
     await removeArrival(services, arrival.company_id, reason).catch((cause: Error) => {
       throw conflict(`The company was not moved in. ${reason} ${NOT_REMOVED} ${redactQueryParams(cause).message}`);

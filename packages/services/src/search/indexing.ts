@@ -3,7 +3,7 @@ import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, between, count, eq, inArray, max, min, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Services } from "../core/context.ts";
-import { TaskEnded, type WorkerTools } from "../workers/task.ts";
+import { isStop, type WorkerTools } from "../workers/task.ts";
 import { KINDS, rowIdOf, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";
 
 /** The number of assets that one transaction on the main thread indexes, which takes a few milliseconds. */
@@ -26,7 +26,7 @@ export async function indexQueued(services: Services): Promise<void> {
   try {
     await services.workers.run("indexAssets", null);
   } catch (error) {
-    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+    if (!isStop(error)) throw error;
   }
 }
 

@@ -58,6 +58,9 @@ export class TaskEnded extends Error {
   }
 }
 
+/** Whether a task ended because the server stops. */
+export const isStop = (error: unknown): boolean => error instanceof TaskEnded && error.reason === "stopped";
+
 /** Returns the refusal for a call whose task ended because the server stops; undefined for any other error. */
 export function toStopRefusal(error: unknown): Refusal | undefined {
   if (findCause(error, TaskEnded)?.reason !== "stopped") return undefined;

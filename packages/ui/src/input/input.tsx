@@ -52,7 +52,7 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-/** Marks a required field for the eye; screen readers are told by `aria-required`. */
+/** The asterisk of a required field; screen readers use `aria-required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-0.5 text-destructive">

@@ -47,7 +47,7 @@ function OperatorList() {
   return (
     <ListPage
       title="Operators"
-      description="To reset a lost second factor, run on the server: node operator.js reset EMAIL (in a checkout: pnpm operator reset EMAIL)."
+      description="To reset a lost second factor, run on the server: node operator.js reset EMAIL (in a checkout: npm run operator -- reset EMAIL)."
       plural="operators"
       columns={operatorColumns}
       useList={useOperators}

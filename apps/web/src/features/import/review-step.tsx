@@ -21,18 +21,18 @@ type Props = { noun: Noun; record: Stored; onLeave: () => void; onStarted: () =>
 export function ReviewStep(props: Props) {
   const draft = props.noun.calls.draft.useQuery({ id: props.record.id }, { staleTime: 0, gcTime: 0 });
   if (draft.data) return <GuessedReview {...props} saved={draft.data.choices} />;
-  return <Looking {...props} query={draft} />;
+  return <ReviewLoading {...props} query={draft} />;
 }
 
-type LookingProps = Props & { query: { error: unknown; isFetching: boolean; refetch(): unknown } };
+type ReviewLoadingProps = Props & { query: { error: unknown; isFetching: boolean; refetch(): unknown } };
 
-function Looking({ noun, record, query }: LookingProps) {
+function ReviewLoading({ noun, record, query }: ReviewLoadingProps) {
   return (
     <ImportFrame step="check" of={noun.whole}>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <ProgressBar label={`Looking at ${record.file_name}`} />
+        <ProgressBar label={`Reading ${record.file_name}`} />
       )}
     </ImportFrame>
   );
@@ -61,7 +61,7 @@ function GuessedReview(props: Props & { saved: object | null }) {
     setUnfit(false);
     setWhich(next);
   }
-  if (!guessed.data) return <Looking {...props} query={guessed} />;
+  if (!guessed.data) return <ReviewLoading {...props} query={guessed} />;
   return (
     <ReviewForm
       key={`${saved === null} ${guessed.data.sheet} ${guessed.data.delimiter}`}

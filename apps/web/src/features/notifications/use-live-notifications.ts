@@ -42,7 +42,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
         },
         onConnectionStateChange({ state, error }) {
           // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would. A stream that
-          // never opened is subscribed anew, because its `since_ms` has become too small.
+          // never opened is subscribed again, because its `since_ms` has become too small.
           if (error && (error.data || lastId === undefined)) return onLost();
           if (state !== "connecting") return;
           setLive(false);

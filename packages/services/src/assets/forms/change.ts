@@ -83,7 +83,7 @@ const contentBuilders: Record<ChangeNote, Content> = {
     ...sharedContent(changes, assets, "handover"),
     title: "Hand-over Note",
     lines: ["Change of custodian", formatDay(ctx, changes)],
-    statement: `${countedAssets(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
+    statement: `${countAssets(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
     signers: [
       { role: "Handed over by", name: commonValue(previousNames(changes, "handover")) },
       { role: "Received by", name: textField(changes[0]!.after, "custodian") },
@@ -94,7 +94,7 @@ const contentBuilders: Record<ChangeNote, Content> = {
     ...sharedContent(changes, assets, "gate_pass"),
     title: "Gate Pass",
     lines: ["Transfer to another location", formatDay(ctx, changes)],
-    statement: `${countedAssets(assets)} above may leave the premises. Hand this pass in at the gate.`,
+    statement: `${countAssets(assets)} above may leave the premises. Hand this pass in at the gate.`,
     signers: [
       { role: "Authorised by", name: authorisedBy(changes[0]) },
       { role: "Carried by", name: null },
@@ -103,7 +103,7 @@ const contentBuilders: Record<ChangeNote, Content> = {
   }),
 };
 
-const countedAssets = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
+const countAssets = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
 const formatDay = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
 const textField = (fields: FormEntry["before"], field: string) =>

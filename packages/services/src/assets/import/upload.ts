@@ -78,7 +78,7 @@ async function storeUpload(
   if (full) throw badFile(full);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
-    await writeFile(paths.path, hashed(content, hash, ctx.settings.limits));
+    await writeFile(paths.path, hashUpload(content, hash, ctx.settings.limits));
     const { size: bytes } = await stat(paths.path);
     const book = await readInParser(ctx, paths, kind);
     check(book);
@@ -134,7 +134,7 @@ function olderUploads(ctx: CompanyCtx, noun: Noun): SQL {
 }
 
 /** Adds the bytes of an upload to a hash while they pass. Throws 422 past the limit, and where there are none. */
-async function* hashed(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
+async function* hashUpload(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
   let isEmpty = true;
   for await (const chunk of withinLimit(content, limits)) {
     isEmpty &&= chunk.length === 0;

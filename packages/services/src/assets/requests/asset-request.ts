@@ -90,7 +90,7 @@ export function assetPlan(
   };
 }
 
-/** Adds the name of its record to a refusal; `fieldOf` says what the call's input calls a field. */
+/** Adds the name of its record to a refusal; `fieldOf` maps a field to its path in the call's input. */
 export function withRecordName(
   { code, message, fields }: Refusal,
   record: string,
@@ -102,7 +102,7 @@ export function withRecordName(
   return invalidFields(Object.fromEntries(byField));
 }
 
-/** Where a call has the entry of a refused record. */
+/** The entry of a refused record in the list of a call. */
 interface CallEntry {
   /** The path of the entry: `services.0`. */
   entry: string;

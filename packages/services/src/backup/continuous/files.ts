@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileTarget, type Reader } from "@custodia/sqlite/client";
 import { openReadConnection } from "@custodia/sqlite/read-connection";
-import { allKeys, type FileStore, ifMissing, isKey } from "../../core/file-store.ts";
+import { allKeys, type FileStore, ifNoEntry, isKey } from "../../core/file-store.ts";
 import { referencedKeys, splitByReference } from "../../files/references.ts";
 import { TEMP_FOLDER } from "../../files/stores.ts";
 import { DATABASE, FILES } from "../format.ts";
@@ -59,14 +59,14 @@ export function shipFiles(root: string, destination: Destination, mark: string, 
 
   async function store(key: string): Promise<void> {
     // A user may remove it meanwhile.
-    await destination.put(prefix + key, join(root, key)).catch(ifMissing(undefined));
+    await destination.put(prefix + key, join(root, key)).catch(ifNoEntry(undefined));
     stored.add(key);
   }
 
   /** Adds the keys that are not stored, of folders that changed since the last time, and what is seen of these folders. */
   async function walk(below: string, keys: string[], seen: [string, Folder][]): Promise<void> {
     const path = join(root, below);
-    const stats = await stat(path).catch(ifMissing(undefined));
+    const stats = await stat(path).catch(ifNoEntry(undefined));
     if (!stats) return;
     let folder = known.get(below);
     if (folder?.mtimeMs !== stats.mtimeMs) {
@@ -112,7 +112,7 @@ export function shipFiles(root: string, destination: Destination, mark: string, 
         stored.delete(key);
       }
       for (const key of stored)
-        if (!gone.has(key) && !(await stat(join(root, key)).catch(ifMissing(undefined))))
+        if (!gone.has(key) && !(await stat(join(root, key)).catch(ifNoEntry(undefined))))
           await putEmpty(destination, tempDir, `${goneFolder(mark)}${compactTime(Date.now())}/${key}`);
     },
   };

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Commits, readCommits, type WalPosition } from "@custodia/sqlite/wal-commits";
 import type { Page, WalFollower } from "@custodia/sqlite/wal-follower";
-import { ifMissing } from "../../core/file-store.ts";
+import { ifNoEntry } from "../../core/file-store.ts";
 import { encrypt, generateKey } from "../seal.ts";
 import { type Destination, putEmpty } from "./destination.ts";
 import type { FileShipper } from "./files.ts";
@@ -213,6 +213,6 @@ async function putKey(destination: Destination, tempDir: string, name: string, p
 
 /** Returns the key of second factors in base64; null if there is none yet. */
 async function readKey(path: string): Promise<string | null> {
-  const key = await readFile(path).catch(ifMissing(null));
+  const key = await readFile(path).catch(ifNoEntry(null));
   return key?.toString("base64") ?? null;
 }

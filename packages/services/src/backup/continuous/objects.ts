@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Page } from "@custodia/sqlite/wal-follower";
 import { z } from "zod";
 import { BadBackup, damagedBackup } from "../format.ts";
-import { type DecryptOptions, decrypt, encrypt, hashed, verifyChecksum, withChecksum } from "../seal.ts";
+import { type DecryptOptions, decrypt, encrypt, hashStage, verifyChecksum, withChecksum } from "../seal.ts";
 
 /** Incremented with each change that older programs cannot read. */
 export const OBJECT_FORMAT = 1;
@@ -46,7 +46,7 @@ export async function writeObject(
     createGzip({ level: 1 }),
     withChecksum,
     seal,
-    hashed(hash),
+    hashStage(hash),
     file,
   );
   return { sha256: hash.digest("hex"), bytes: file.bytesWritten };
@@ -78,7 +78,7 @@ export async function readObject(path: string, { onHeader, onPage, ...options }:
   try {
     await pipeline(
       createReadStream(path),
-      hashed(hash),
+      hashStage(hash),
       (bytes: AsyncIterable<Buffer>) => decrypt(bytes, options),
       verifyChecksum,
       createGunzip(),

@@ -19,7 +19,7 @@ import {
 } from "./use-attachments.ts";
 
 /**
- * Stores the photos and documents chosen in a form, which are uploaded once the form is saved; `step` is the step of the asset's life that
+ * Holds the photos and documents chosen in a form until they are uploaded, once the form is saved; `step` is the step of the asset's life that
  * the form records.
  */
 export function useAttachmentsDraft(step?: AttachmentStep) {

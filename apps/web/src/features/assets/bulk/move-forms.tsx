@@ -118,7 +118,7 @@ export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
   });
   const { control, getValues, setValue } = form;
   const ids = rows.map(({ out }) => out?.movement_id).join();
-  // After a refusal the list is loaded again: what has come back meanwhile leaves it, and the others keep their amounts.
+  // After a refusal the list reloads: assets returned meanwhile drop out, the others keep their amounts.
   useEffect(() => {
     const entered = new Map(getValues("returns").map((entry) => [entry.movement_id, entry]));
     const entries = ids.split(",").map(Number);

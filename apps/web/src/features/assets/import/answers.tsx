@@ -102,7 +102,7 @@ function optionsOf({ field }: Word) {
 export const wordKey = ({ field, said }: Pick<Word, "field" | "said">): string => `readings.${field} ${said}`;
 
 /** Takes a word of the file for one of its field's own; null takes the meaning back. */
-export function takeWord({ form }: Pick<Review, "form">, { field, said }: Word, taken: string | null): void {
+export function setReading({ form }: Pick<Review, "form">, { field, said }: Word, taken: string | null): void {
   const others = form.getValues("readings").filter((one) => one.field !== field || one.said !== said);
   const one = { field, said, taken: taken === EMPTY ? "" : (taken ?? "") };
   form.setValue("readings", taken === null ? others : [...others, one], { shouldDirty: true });
@@ -118,7 +118,7 @@ export function WordChoice({ review, word }: { review: Pick<Review, "form" | "dr
       aria-label={`${fieldLabel(field)} “${said}” is`}
       options={optionsOf(word)}
       value={taken === "" ? EMPTY : taken}
-      onChange={(next) => takeWord(review, word, next)}
+      onChange={(next) => setReading(review, word, next)}
       {...(taken === null ? { placeholder: "Choose…" } : {})}
     />
   );

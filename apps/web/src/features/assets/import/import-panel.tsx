@@ -112,7 +112,7 @@ function ProgressStep({ record }: { record: ImportRecord }) {
       <ConfirmButton
         label="Cancel the import"
         title="Cancel the import?"
-        description="None of it will be kept. The file can be uploaded again."
+        description="Nothing will be imported. The file can be uploaded again."
         confirmLabel="Cancel the import"
         danger
         onConfirm={async () => {
@@ -123,8 +123,8 @@ function ProgressStep({ record }: { record: ImportRecord }) {
   );
 }
 
-const AT_FIRST = EARLIER_IMPORTS.per_page;
-const MOST = 100;
+const INITIAL_COUNT = EARLIER_IMPORTS.per_page;
+const MAX_COUNT = 100;
 
 /** The badges of imports; one that simply succeeded has none. */
 const MARKS: Partial<Record<ImportState, { label: string; tone: Tone }>> = {
@@ -134,10 +134,10 @@ const MARKS: Partial<Record<ImportState, { label: string; tone: Tone }>> = {
   undone: { label: "Undone", tone: "neutral" },
 };
 
-/** The company's imports, newest first: each leads to what came of it, and to undoing it. */
+/** The company's imports, newest first: each links to its result, where it can be undone. */
 function EarlierImports() {
   const timeOf = useTimeOf();
-  const [per_page, setPerPage] = useState(AT_FIRST);
+  const [per_page, setPerPage] = useState(INITIAL_COUNT);
   const { data } = trpc.imports.list.useQuery({ per_page }, { placeholderData: (before) => before });
   if (!data || data.data.length === 0) return null;
   return (
@@ -160,23 +160,23 @@ function EarlierImports() {
               </div>
               <p className="truncate text-sm text-muted-foreground tabular-nums">
                 {timeOf(created_at)} ·{" "}
-                {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)} ·{" "}
+                {state === "failed" ? "nothing imported" : describeResult(rows_done - rows_updated, rows_updated)} ·{" "}
                 {user.full_name}
               </p>
             </li>
           );
         })}
       </ul>
-      {data.meta.total > data.data.length && per_page < MOST ? (
-        <Button variant="outline" className="mt-4" onClick={() => setPerPage(MOST)}>
-          {`Show all ${pluralize(Math.min(data.meta.total, MOST), "import")}`}
+      {data.meta.total > data.data.length && per_page < MAX_COUNT ? (
+        <Button variant="outline" className="mt-4" onClick={() => setPerPage(MAX_COUNT)}>
+          {`Show all ${pluralize(Math.min(data.meta.total, MAX_COUNT), "import")}`}
         </Button>
       ) : null}
     </TitledCard>
   );
 }
 
-function whatCame(added: number, updated: number): string {
+function describeResult(added: number, updated: number): string {
   if (updated === 0) return pluralize(added, "asset");
   return added === 0 ? `${pluralize(updated, "asset")} updated` : `${pluralize(added, "asset")}, ${updated} updated`;
 }

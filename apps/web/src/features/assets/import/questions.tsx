@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ColumnField } from "../../import/column-table.tsx";
 import type { Question } from "../../import/draft.ts";
 import { lackOf, proposalFor, ReadingField } from "../../import/questions.tsx";
-import { takeWord, ValueField, WordChoice, wordKey } from "./answers.tsx";
+import { setReading, ValueField, WordChoice, wordKey } from "./answers.tsx";
 import { fieldLabel, type ImportDraft, type Preview, type Review } from "./draft.ts";
 import { readingChoices } from "./meanings.tsx";
 
@@ -102,7 +102,7 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
               label: proposed === "" ? "" : shownWord(field, proposed),
               ...(proposed === "" ? { says: "Leave empty" } : {}),
               why: proposed === "" ? "The cell is left empty." : "The usual word.",
-              accept: () => takeWord(review, word, proposed),
+              accept: () => setReading(review, word, proposed),
             },
       answer: <WordChoice review={review} word={word} />,
     });

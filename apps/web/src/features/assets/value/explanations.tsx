@@ -12,7 +12,7 @@ import { useState } from "react";
 import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
 import { formatUnits } from "./life-terms.ts";
 
-/** The policy of an asset: its name, its sentence, and, once somebody asks, every convention in words. */
+/** The policy of an asset: its name, its sentence and, on request, every convention in words. */
 export function PolicyCard({ asset }: { asset: AssetView }) {
   const [isOpen, setOpen] = useState(false);
   const policy = asset.policy as Policy | null;

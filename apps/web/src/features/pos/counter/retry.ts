@@ -3,12 +3,12 @@ import { type Problem, readProblem } from "@custodia/client/errors";
 type Attempt<Result> =
   | { status: "accepted"; result: Result }
   | { status: "refused"; problem: Problem }
-  /** It is open whether the request was carried out, so it must be repeated with the same key. */
+  /** It is unknown whether the request was carried out, so it must be repeated with the same key. */
   | { status: "unconfirmed" };
 
 type KeyedRequest<Result> = {
   send: () => Promise<Result>;
-  /** Finds what an earlier attempt with the same key has made; null if there is nothing. */
+  /** Finds what an earlier attempt with the same key created; null if there is nothing. */
   find: () => Promise<Result | null>;
   /** The field of the input with the idempotency key. */
   keyField: string;

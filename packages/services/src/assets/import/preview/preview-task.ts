@@ -15,7 +15,7 @@ import { guessMapping, readEarlierImports, rememberMapping } from "../validate/m
 import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/proposals.ts";
 import { loadReferences } from "../validate/references.ts";
 import { shapeToChoose } from "../validate/scan.ts";
-import { disposedRows, openingTally, wordTally } from "../validate/tallies.ts";
+import { disposedTally, openingTally, wordTally } from "../validate/tallies.ts";
 import {
   errorView,
   multipliedIn,
@@ -81,7 +81,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let unchanged_total = 0;
   const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
   let updates_total = 0;
-  const disposed = disposedRows();
+  const disposed = disposedTally();
   const openings = openingTally();
   const sink: RowSink = {
     good(asset, row) {

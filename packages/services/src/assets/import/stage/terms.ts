@@ -15,16 +15,16 @@ import type { OtherTerms } from "../../segments.ts";
 import type { PlannedAsset, PlannedTerms, PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting, NumberedAsset } from "./records.ts";
 
-/** A row in the file of a plan: an asset that is made, or one that is changed. */
+/** A row in the file of a plan: a new asset, or a change of an existing one. */
 export type PlanRow = PlanAsset | PlannedUpdate;
 
 /** An asset in the file of a plan. */
 export type PlanAsset = Omit<PlannedAsset, "terms"> & {
-  /** The policy is a place in the list of the run: assets share a few, and each is as long as a row. */
+  /** The policy is an index in the list of the run: assets share a few, and each is as long as a row. */
   terms?: Omit<PlannedTerms, "policy"> & { policy: number | null };
 };
 
-/** Returns a function that gives an asset the form in which it lies in the file, and the list of policies that it fills. */
+/** Returns a function that converts an asset to its row in the file, and the list of policies that rows refer to by index. */
 export function planAssets(): { policies: Policy[]; toRow: (asset: PlannedAsset) => PlanAsset } {
   const policies: Policy[] = [];
   const places = new Map<string, number>();
@@ -43,7 +43,7 @@ export function planAssets(): { policies: Policy[]; toRow: (asset: PlannedAsset)
   return { policies, toRow };
 }
 
-/** Returns the terms of an asset in the file of a plan. A run of an earlier version has no list: its rows hold them whole. */
+/** Returns the terms of an asset in the file of a plan. A run of an earlier version has no list: its rows contain the policies. */
 export function termsIn(terms: NonNullable<PlanAsset["terms"]>, policies: readonly Policy[] | undefined): PlannedTerms {
   if (policies) return { ...terms, policy: terms.policy === null ? null : policies[terms.policy]! };
   const { policy, segments } = terms as unknown as { policy: Policy | null; segments: ValueSegment[] | null };

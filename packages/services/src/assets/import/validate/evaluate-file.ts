@@ -127,8 +127,8 @@ export async function evaluateFile(
 }
 
 /**
- * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
- * and a serial number tell one thing from all others, so they are the first one's alone, unless the row lists one for each.
+ * Yields the assets of a row with a quantity. Amounts in total are divided, and the kobo that remain go to the first. A tag
+ * and a serial number identify one asset, so only the first gets them, unless the row lists one for each.
  */
 function* assetsOfRow(
   asset: PlannedAsset,

@@ -92,8 +92,8 @@ export function wordTally(readings: readonly WordReading[]) {
 
 const MAX_WORDS = 20;
 
-/** Collects the rows whose assets are not in service, as a preview lists rows that are left out. */
-export function disposedRows() {
+/** Collects rows of disposed assets for the preview's list of left-out rows. */
+export function disposedTally() {
   const listed: LeftOutView[] = [];
   const words = new Set<string>();
   let total = 0;
@@ -116,4 +116,4 @@ export function disposedRows() {
   };
 }
 
-export type DisposedRows = ReturnType<typeof disposedRows>;
+export type DisposedRows = ReturnType<typeof disposedTally>;
