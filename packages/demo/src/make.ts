@@ -9,7 +9,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { attachmentAdd } from "@custodia/domain/assets/attachments";
 import { addDays } from "@custodia/domain/date";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import { digestWeek } from "@custodia/domain/notifications/schema";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { couponCreate } from "@custodia/domain/pos/coupons";
@@ -137,7 +137,7 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
           id,
         });
       await add("photo.jpg", photo, "photo");
-      const lines = [description, `Invoice number ${invoice}`, `NGN ${formatNaira(toNaira(cost)).replace(/^\D+/, "")}`];
+      const lines = [description, `Invoice number ${invoice}`, `NGN ${formatKobo(cost).replace(/^\D+/, "")}`];
       await add(`${invoice}.pdf`, invoicePdf(vendor, ctx.company.name, lines), "invoice");
     }
   }

@@ -36,6 +36,9 @@ export function formatNaira(amount: number): string {
   return `${amount < 0 ? "-" : ""}₦${shown}`;
 }
 
+/** Formats kobo as `formatNaira` does. */
+export const formatKobo = (amount: number): string => formatNaira(toNaira(amount));
+
 const groupThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** Formats numbers that are not whole kobo, such as averages, or too large to be written out. */

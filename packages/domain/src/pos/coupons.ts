@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts";
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import { listQuery, textFilter } from "../list.ts";
-import { formatNaira, shareHalfUp, toNaira, ZERO } from "../money.ts";
+import { formatKobo, shareHalfUp, ZERO } from "../money.ts";
 import { dateInput, dateView, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 import { BASIS_POINTS, personView } from "./fields.ts";
@@ -87,7 +87,7 @@ export const NO_COUPON = "There is no coupon with this code.";
 /** Returns why a sale is too small for a coupon; `left` is the total after the sale's discount, in kobo. */
 export function couponTooSmall({ least_amount }: CouponTerms, left: number): string | undefined {
   if (left >= least_amount) return undefined;
-  return `This coupon requires a sale of at least ${formatNaira(toNaira(least_amount))}.`;
+  return `This coupon requires a sale of at least ${formatKobo(least_amount)}.`;
 }
 
 /** Returns the coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */

@@ -1,5 +1,5 @@
 import { companies } from "@custodia/db/schema/setup/company";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, gte } from "drizzle-orm";
@@ -86,10 +86,8 @@ async function* wrongRevaluations(
     for (const [index, { id, net_book_value }] of (rows.get(asset.id) ?? []).entries()) {
       const { date, net_book_value: expected } = byRule[index]!;
       if (net_book_value === expected) continue;
-      const problem = `stores a book value of ${shown(net_book_value)} before it on ${date}, but asset ${asset.barcode} was worth ${shown(expected)} by its schedule`;
+      const problem = `stores a book value of ${formatKobo(net_book_value)} before it on ${date}, but asset ${asset.barcode} was worth ${formatKobo(expected)} by its schedule`;
       yield { rule: "recorded book value, a note", table: "revaluations", id, problem, isNote: true };
     }
   }
 }
-
-const shown = (kobo: number) => formatNaira(toNaira(kobo));

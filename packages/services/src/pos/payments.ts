@@ -2,7 +2,7 @@ import { paymentChecks, payments, transfers } from "@custodia/db/schema/pos/paym
 import { sales } from "@custodia/db/schema/pos/sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden } from "@custodia/domain/errors";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import {
   ALREADY_CHECKED,
   NOT_A_TRANSFER,
@@ -69,7 +69,7 @@ async function recordCheck(
     const earlierChecks = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
     if ((await tx.$count(paymentChecks, earlierChecks)) > 0) throw conflict(ALREADY_CHECKED);
     await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
-    const amount = formatNaira(toNaira(payment.tendered));
+    const amount = formatKobo(payment.tendered);
     const description = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
     await writeAudit(tx, ctx, {
       action: result === "confirmed" ? "payments.confirm" : "payments.fail",

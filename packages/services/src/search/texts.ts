@@ -8,7 +8,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type AssetStatus, formatMake, statusLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
+import { formatKobo, kobo } from "@custodia/domain/money";
 import type { HitKind } from "@custodia/domain/search/schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantTable } from "../core/store.ts";
@@ -91,7 +91,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     fields: { code: ["reference"], name: [], other: [] },
     detail: {
       columns: ["day", "paid"],
-      format: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
+      format: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatKobo(kobo(Number(paid)))}`,
     },
   },
   customer: {

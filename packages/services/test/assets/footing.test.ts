@@ -4,7 +4,7 @@ import { isDisposed, isInService } from "@custodia/domain/assets/lifecycle";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/assets/totals";
 import { formatShortDate } from "@custodia/domain/date";
-import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
+import { formatKobo, kobo, toNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
@@ -172,8 +172,6 @@ test("shows the gross if an asset in the sums was revalued, even by equal amount
   expect([plain.sums.revalued, showsGross(plain.sums)]).toEqual([0, false]);
 });
 
-const naira = (kobo: number) => formatNaira(toNaira(kobo));
-
 async function runExport(filter: object) {
   const ctx = allow(world.tenantA.admin, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse(filter));
@@ -194,9 +192,9 @@ test("has a PDF to sign that adds up, with disposed assets by the day of disposa
   const { sums: disposed } = await list(QUERIES["disposed assets"]!);
   expect(text).toContain(totalLabel.carrying_amount);
   for (const amount of totalAmounts(true))
-    for (const totals of [sums, ...groups]) expect(text).toContain(naira(totals[amount]));
+    for (const totals of [sums, ...groups]) expect(text).toContain(formatKobo(totals[amount]));
   for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
-    expect(text).toContain(naira(disposed.disposed![field]));
+    expect(text).toContain(formatKobo(disposed.disposed![field]));
   expect(text).toContain(`Sold and scrapped, ${disposed.disposed!.count} assets`);
   const plain = await exportPdf({ classification_id: recordSets[2]!.classification_id });
   expect(plain).not.toContain(totalLabel.carrying_amount);

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { formatNaira, shareHalfUp, sum, toNaira } from "../../money.ts";
+import { formatKobo, shareHalfUp, sum } from "../../money.ts";
 import type { PaymentState, Tender } from "../sales/labels.ts";
 import { roundCashRefund, type TenderAmount } from "../sales/settle.ts";
 
@@ -49,8 +49,6 @@ export function amountOwed({ returned, all_returned, paid, failed, refunded, set
   return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
 }
 
-const naira = (amount: number) => formatNaira(toNaira(amount));
-
 /**
  * Splits the owed amount into refunds (rules/pos 5): all in cash by default; otherwise by each tender up to its payments,
  * and the rest in cash, rounded by the sale's increment. In kobo. `problems` has the errors by field and treats open
@@ -75,14 +73,14 @@ export function splitRefund(
   const cash = roundCashRefund(left, sale.increment);
   const requestedCash = sum(requested?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash]);
   if (requestedCash !== cash && Object.keys(problems).length === 0)
-    problems.refunds = [`${naira(cash)} has to be refunded in cash.`];
+    problems.refunds = [`${formatKobo(cash)} has to be refunded in cash.`];
   const refunds = requested ? [...requested] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
   return { refunds, refunded: sum(refunds.map(({ amount }) => amount)), problems };
 }
 
 function refundTooLarge(tender: Tender, maximum: number): string {
   if (maximum === 0) return `Nothing can be refunded by ${tender.toLowerCase()}.`;
-  return `At most ${naira(maximum)} can be refunded by ${tender.toLowerCase()}.`;
+  return `At most ${formatKobo(maximum)} can be refunded by ${tender.toLowerCase()}.`;
 }
 
 const assumeConfirmed = (payment: NetPayment): NetPayment =>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { divideHalfUp, formatNaira, sum, toNaira } from "../../money.ts";
+import { divideHalfUp, formatKobo, sum } from "../../money.ts";
 import type { Tender } from "./labels.ts";
 
 /** A payment as tendered, in kobo. */
@@ -51,7 +51,7 @@ function overpaymentProblems(
     const field = `payments.${index}.amount`;
     if (total === 0) problems[field] = ["There is nothing to pay."];
     else if (tender !== "Cash" && amount > left)
-      problems[field] = [`Only ${formatNaira(toNaira(left))} is left to pay by ${tender.toLowerCase()}.`];
+      problems[field] = [`Only ${formatKobo(left)} is left to pay by ${tender.toLowerCase()}.`];
     else if (tender === "Cash" && amount > 0 && changes[index] === amount)
       problems[field] = ["All of this would be given back as change."];
     if (tender !== "Cash") left = Math.max(0, left - amount);
@@ -80,7 +80,7 @@ export function settle(total: number, payments: readonly TenderAmount[], increme
 
 /** Returns the problem of a check-out that is not fully paid, by field. */
 export function unpaidProblems({ left }: { left: number }): FieldErrors {
-  return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
+  return left > 0 ? { payments: [`${formatKobo(left)} is left to pay.`] } : {};
 }
 
 /** Cash rounding increments, in whole naira: 0 means no rounding. */

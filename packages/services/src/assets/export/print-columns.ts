@@ -1,7 +1,7 @@
 import { describeWithMake, statusLabel } from "@custodia/domain/assets/labels";
 import { TOTALS, type TotalAmount, totalLabel } from "@custodia/domain/assets/totals";
 import { formatShortDate } from "@custodia/domain/date";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { ExportRow } from "./rows.ts";
 
@@ -12,7 +12,7 @@ export interface RowColumn extends PaperColumn {
   amount?: (row: ExportRow) => number;
 }
 
-const naira = (kobo: number | bigint) => formatNaira(toNaira(Number(kobo)));
+const naira = (kobo: number | bigint) => formatKobo(Number(kobo));
 
 const barcode: RowColumn = { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode };
 const description: RowColumn = {

@@ -1,5 +1,4 @@
 import { conditionLabel, describeWithMake } from "@custodia/domain/assets/labels";
-import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { Facts, Signer } from "../pdf/blocks.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { FormEntry, PastAsset } from "./queries.ts";
@@ -40,8 +39,6 @@ export function assetTable(assets: readonly PastAsset[]): Pick<FormContent, "bar
   ]);
   return { barcode: assets.length === 1 ? assets[0]!.barcode : null, columns: ASSET_COLUMNS, rows };
 }
-
-export const naira = (kobo: number): string => formatNaira(toNaira(kobo));
 
 /** Returns the name of the user who authorised the change: the approver, or the user who acted without approval. */
 export const authorisedBy = (entry: FormEntry | undefined): string | null =>

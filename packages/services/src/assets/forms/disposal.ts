@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
-import { sum } from "@custodia/domain/money";
+import { formatKobo, sum } from "@custodia/domain/money";
 import { desc } from "drizzle-orm";
 import type { QueryCtx } from "../../core/context.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type Scrapping,
 } from "../disposals/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { assetTable, authorisedBy, decisionFacts, type FormContent, naira } from "./content.ts";
+import { assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
 import {
   afterActivity,
   afterInstant,
@@ -75,11 +75,11 @@ function saleContent(sale: Disposal, { assets, entry, sums }: DisposalFormData):
     day: sale.sale_date,
     facts: [
       ["Sold to", sale.buyer_name],
-      ["Sold for", naira(sums.amount_sold_for)],
+      ["Sold for", formatKobo(sums.amount_sold_for)],
       ["Phone", sale.phone_number],
-      ["Cost", naira(sums.cost)],
+      ["Cost", formatKobo(sums.cost)],
       ["Address", [address, city, state?.name, country?.name].filter(Boolean).join(", ")],
-      ["Book value that day", naira(sums.net_book_value)],
+      ["Book value that day", formatKobo(sums.net_book_value)],
       ["Custodian", custodian],
       resultFact(sums.amount_sold_for - sums.net_book_value),
       ...decisionFacts(entry),
@@ -100,9 +100,9 @@ function scrappingContent(scrapping: Scrapping, { assets, entry, sums }: Disposa
     day: scrapping.discard_date,
     facts: [
       ["Custodian", custodian],
-      ["Cost", naira(sums.cost)],
+      ["Cost", formatKobo(sums.cost)],
       ["Proceeds", "None"],
-      ["Book value that day", naira(sums.net_book_value)],
+      ["Book value that day", formatKobo(sums.net_book_value)],
       ...decisionFacts(entry),
       resultFact(0 - sums.net_book_value),
     ],
@@ -117,7 +117,7 @@ function scrappingContent(scrapping: Scrapping, { assets, entry, sums }: Disposa
 
 /** Returns the gain or loss in words (IAS 16.71). */
 const resultFact = (kobo: number): Facts[number] =>
-  kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
+  kobo < 0 ? ["Loss", formatKobo(0 - kobo)] : kobo > 0 ? ["Gain", formatKobo(kobo)] : ["Gain or loss", "None"];
 
 const statement = ({ length }: readonly PastAsset[], participle: string): string =>
   length === 1

@@ -4,12 +4,13 @@ import { conditionLabel, MAINTENANCE_CATEGORIES, movementTypeLabel } from "@cust
 import type { MovementNote, MovementNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
+import { formatKobo } from "@custodia/domain/money";
 import { and, asc, eq, lt } from "drizzle-orm";
 import type { QueryCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { assetTable, authorisedBy, decisionFacts, type FormContent, naira } from "./content.ts";
+import { assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
 import {
   afterInstant,
   entriesOfAsset,
@@ -104,7 +105,7 @@ const contentBuilders: Record<MovementNote, Content> = {
         ["Released on", formatLongDate(movement.release_date)],
         ["Condition on release", conditionLabel[movement.condition]],
         ["Returned to", asset.custodian],
-        ["Cost", movement.amount === null ? null : naira(movement.amount)],
+        ["Cost", movement.amount === null ? null : formatKobo(movement.amount)],
         ["Invoice Number", movement.invoice_number],
         ["Recorded by", entry?.acted_by],
       ],

@@ -1,6 +1,6 @@
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { conflict } from "@custodia/domain/errors";
-import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
+import { formatKobo, kobo } from "@custodia/domain/money";
 import { transferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
@@ -134,7 +134,7 @@ async function writeReturn(
   const audited = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
   await writeAudit(tx, ctx, {
     action: "sales.return",
-    message: `Returned ${reference} of sale ${saleReturn.sale.reference} and refunded ${formatNaira(toNaira(saleReturn.refunded))}`,
+    message: `Returned ${reference} of sale ${saleReturn.sale.reference} and refunded ${formatKobo(saleReturn.refunded)}`,
     subject: { type: "return", id },
     after: {
       reference,

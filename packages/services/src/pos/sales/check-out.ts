@@ -2,7 +2,7 @@ import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { conflict, Refusal, unknownChoice } from "@custodia/domain/errors";
-import { formatNaira, kobo, sum, toNaira } from "@custodia/domain/money";
+import { formatKobo, kobo, sum } from "@custodia/domain/money";
 import { HOLD_RECALLED, holdProblem } from "@custodia/domain/pos/parked-sales";
 import { type CheckOut, totalChangedMessage } from "@custodia/domain/pos/sales/cart";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings";
@@ -104,7 +104,7 @@ async function getOwnTill(tx: Tx, ctx: CompanyCtx, { shift_id, hold_id }: CheckO
 }
 
 function refuseChangedTotal(expected: number, actual: number): Refusal {
-  const message = totalChangedMessage(formatNaira(toNaira(expected)), formatNaira(toNaira(actual)));
+  const message = totalChangedMessage(formatKobo(expected), formatKobo(actual));
   return new Refusal("conflict", message, { fields: { expected_total: [message] } });
 }
 
@@ -196,7 +196,7 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
   };
   await writeAudit(tx, ctx, {
     action: "sales.complete",
-    message: `Sold ${reference} for ${formatNaira(toNaira(sale.due))}`,
+    message: `Sold ${reference} for ${formatKobo(sale.due)}`,
     subject: { type: "sale", id },
     after,
   });

@@ -1,7 +1,7 @@
 import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
-import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
+import { formatKobo, fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
 import { exceedsTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
 import {
@@ -90,7 +90,7 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
     await insertOwn(tx, ctx, cashMovements, { ...move, shift_id: id, user_id: ctx.actor.user_id });
     await writeAudit(tx, ctx, {
       action: "shifts.cash",
-      message: `${cashKindLabel[kind]} of ${formatNaira(toNaira(amount))} in a shift of ${shift.cashier}`,
+      message: `${cashKindLabel[kind]} of ${formatKobo(amount)} in a shift of ${shift.cashier}`,
       subject: { type: "shift", id },
       after: { kind, amount, reason },
     });

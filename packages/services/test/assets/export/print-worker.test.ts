@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../../src/assets/export/jobs.ts";
@@ -48,10 +48,8 @@ async function printRegister(user: CompanyCtx, selection: object = { all: true }
   return { ...row, id, name, type, pages: await pagesOf(content) };
 }
 
-const naira = (kobo: number) => formatNaira(toNaira(kobo));
-
 const amounts = (sums: { cost: number; accumulated_depreciation: number; net_book_value: number }) =>
-  [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
+  [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(formatKobo);
 
 test("totals of the printed register match the list, and each class has its own group", async () => {
   const { pages, rows, name, type, format } = await printRegister(world.tenantA.dataEntry);

@@ -8,7 +8,7 @@ import {
   daysBetween,
   formatLongDate,
 } from "@custodia/domain/date";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo, formatNaira } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import { valueOn } from "@custodia/domain/valuation/schedule";
@@ -37,7 +37,7 @@ export function ValueChart({ points, life, changes = [] }: ValueChartProps) {
     const endTimes = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
     return <DepreciationChart geometry={{ ...drawing, times: endTimes, amounts: [] }} className="h-36" />;
   }
-  const valueText = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
+  const valueText = (day: CalendarDate) => formatKobo(valueOn(life, day));
   return (
     <DepreciationChart
       geometry={drawing}

@@ -3,7 +3,7 @@ import { isInService, type LifecycleEvent } from "@custodia/domain/assets/lifecy
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo, formatNaira, fromNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Badge } from "@custodia/ui/badge";
@@ -95,7 +95,7 @@ function EventList({ asset, history: { revaluations, points }, changes }: ValueE
       {asset.opening_as_at && asset.opening_accumulated_depreciation !== null ? (
         <Event day={asset.opening_as_at} title="Opening balance">
           Accumulated depreciation {formatNaira(asset.opening_accumulated_depreciation)}, book value{" "}
-          {formatNaira(toNaira(fromNaira(cost) - fromNaira(asset.opening_accumulated_depreciation)))},{" "}
+          {formatKobo(fromNaira(cost) - fromNaira(asset.opening_accumulated_depreciation))},{" "}
           {asset.opening_continues === "remaining_life" ? "over the remaining life" : "on the terms of its acquisition"}
         </Event>
       ) : null}

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira } from "@custodia/domain/money";
+import { formatKobo, formatNaira } from "@custodia/domain/money";
 import {
   DENOMINATIONS,
   type Denomination,
@@ -100,7 +100,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       </table>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-lg font-semibold">Cash counted</span>
-        <output className="text-2xl font-bold tabular-nums">{formatNaira(sumNotes(notes) / 100)}</output>
+        <output className="text-2xl font-bold tabular-nums">{formatKobo(sumNotes(notes))}</output>
       </p>
       <CountOtherTenders typed={typed} setText={setText} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>

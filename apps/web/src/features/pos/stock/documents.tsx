@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo, fromNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import {
@@ -102,7 +102,7 @@ function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
       ].map(({ name, amount }) => (
         <div key={name} className="flex gap-2">
           <dt className="text-muted-foreground">{name}</dt>
-          <dd className={name === "Total" ? "font-semibold" : undefined}>{formatNaira(toNaira(amount))}</dd>
+          <dd className={name === "Total" ? "font-semibold" : undefined}>{formatKobo(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { Problem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
@@ -75,9 +75,8 @@ function PriceChanges({ changes }: { changes: readonly ChangedPrice[] }) {
           <span className="break-words">{name}</span>
           <span>
             <span className="sr-only">was </span>
-            <s className="text-muted-foreground">{formatNaira(before / 100)}</s>{" "}
-            <span className="sr-only">, is now </span>
-            <span className="font-semibold">{formatNaira(now / 100)}</span>
+            <s className="text-muted-foreground">{formatKobo(before)}</s> <span className="sr-only">, is now </span>
+            <span className="font-semibold">{formatKobo(now)}</span>
           </span>
         </li>
       ))}

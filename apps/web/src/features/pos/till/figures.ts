@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { FieldErrors } from "@custodia/domain/errors";
-import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo, formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { quote, type SaleTerms } from "@custodia/domain/pos/sales/quote";
 import type { QuoteView } from "@custodia/domain/pos/sales/schema";
 import type { PosSettingsView } from "@custodia/domain/pos/settings";
@@ -23,9 +23,7 @@ export interface ChangedPrice {
 }
 
 export function changedPricesMessage(changes: readonly ChangedPrice[]): string {
-  const parts = changes.map(
-    ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,
-  );
+  const parts = changes.map(({ name, before, now }) => `${name} is now ${formatKobo(now)}, not ${formatKobo(before)}`);
   return `${parts.join("; ")}. Tell the customer.`;
 }
 

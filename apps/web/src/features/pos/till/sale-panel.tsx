@@ -1,4 +1,4 @@
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo, formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
@@ -184,7 +184,7 @@ function SaleLine({ line, amount, selected, readOnly, problem, dispatch, inputs 
         <p className="text-lg/6 font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
           <span>
-            {formatNaira(toNaira(line.price))} / {line.unit}
+            {formatKobo(line.price)} / {line.unit}
           </span>
           {line.discount > 0 ? <Badge tone="success">−{line.discount / 100} %</Badge> : null}
           {line.came ? <Badge>{line.came}</Badge> : null}

@@ -1,4 +1,4 @@
-import { formatNaira, fromNaira } from "@custodia/domain/money";
+import { formatKobo, fromNaira } from "@custodia/domain/money";
 import { paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import { CARD_NUMBER, containsCardNumber } from "@custodia/domain/pos/typed-keys";
@@ -32,7 +32,7 @@ export function PaymentList({ cart, problems, dispatch }: PaymentListProps) {
               <span className="truncate text-sm text-muted-foreground">{reference}</span>
               {tender === "Bank transfer" ? <Badge tone="warning">Unconfirmed</Badge> : null}
             </span>
-            <span className="text-right font-semibold tabular-nums">{formatNaira(amount / 100)}</span>
+            <span className="text-right font-semibold tabular-nums">{formatKobo(amount)}</span>
             <button
               type="button"
               aria-label={`Take back ${tender}`}

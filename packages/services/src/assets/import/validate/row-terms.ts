@@ -2,7 +2,7 @@ import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { STRAIGHT_LINE } from "@custodia/domain/assets/import/policy-names";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { FieldErrors } from "@custodia/domain/errors";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import {
   lifeOfAsset,
@@ -57,11 +57,11 @@ export function readOpening(
     return { stated: null, problems: [] };
   const problems: Problem[] = [];
   if (accumulated < 0) {
-    problems.push(["net_book_value", `The book value is ${naira(-accumulated)} above the cost.`]);
+    problems.push(["net_book_value", `The book value is ${formatKobo(-accumulated)} above the cost.`]);
   } else if (net_book_value !== undefined && cost - accumulated !== net_book_value) {
     const difference = Math.abs(cost - accumulated - (net_book_value as number));
-    const says = `Cost less accumulated depreciation is ${naira(cost - accumulated)}`;
-    problems.push(["net_book_value", `${says}: a difference of ${naira(difference)} to this book value.`]);
+    const says = `Cost less accumulated depreciation is ${formatKobo(cost - accumulated)}`;
+    problems.push(["net_book_value", `${says}: a difference of ${formatKobo(difference)} to this book value.`]);
   }
   if (opening_as_at === undefined) problems.push(["opening_as_at", NO_DAY]);
   if (choices.opening_balances === "ignore") problems.length = 0;
@@ -69,8 +69,6 @@ export function readOpening(
   const as_at = opening_as_at as CalendarDate;
   return { stated: isClear ? { accumulated, as_at } : null, problems };
 }
-
-const naira = (amount: number) => formatNaira(toNaira(amount));
 
 export type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
 

@@ -1,6 +1,6 @@
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatKobo } from "@custodia/domain/money";
 import { isWhole, wholeUnitProblems } from "@custodia/domain/pos/fields";
 import { codeKey, ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import type { ItemImportView } from "@custodia/domain/pos/items/import";
@@ -57,7 +57,7 @@ export async function readStoredItems(
 const FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
   name: String,
   unit: String,
-  price: (kobo) => formatNaira(toNaira(Number(kobo))),
+  price: (kobo) => formatKobo(Number(kobo)),
   plu: String,
   description: String,
   pack_size: (milli) => String(Number(milli) / 1000),
@@ -154,7 +154,7 @@ export function stockDifference(
     row.fields.location_id !== undefined && stocked.length === 1 && stocked[0]!.location_id !== row.fields.location_id;
   if (quantity === total && value === totalValue && !differing?.length && !elsewhere) return undefined;
   const describe = (units: number, kobo: number, locationIds: number[]) =>
-    `${units / 1000} worth ${formatNaira(toNaira(kobo))}${locationIds.length > 0 ? ` at ${locationIds.map(locationName).join(", ")}` : ""}`;
+    `${units / 1000} worth ${formatKobo(kobo)}${locationIds.length > 0 ? ` at ${locationIds.map(locationName).join(", ")}` : ""}`;
   const listedAt = row.levels?.map(({ location_id }) => location_id) ?? [Number(row.fields.location_id)];
   return {
     here: describe(
