@@ -1,10 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
-import { divideHalfUp, type Kobo, kobo } from "../money.ts";
+import { divideHalfUp, type Kobo, kobo, ZERO } from "../money.ts";
 import { chargePerDay, lastChargedDay, type ValueSegment, valueInSegments } from "./segments.ts";
 
 /** Returns the amount left to write off on day 0, in kobo. */
-const depreciableAmount = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
-  BigInt(gross - accumulated_before - scrap_value);
+const depreciableAmount = ({ gross, scrap_value }: ValuationTerms) => BigInt(gross - scrap_value);
 
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
 export function daysUsed(terms: ValuationTerms, day: CalendarDate): number {
@@ -17,15 +16,14 @@ const untilStop = ({ stop_day }: ValuationTerms, day: CalendarDate) => (stop_day
 
 /**
  * Returns straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
- * does not change), as rules/depreciation 1 defines it. It is `accumulated_before` plus round_half_up(depreciable amount × days /
- * life_days); without a life nothing is added. Segments give it under any other rule.
+ * does not change), as rules/depreciation 1 defines it: round_half_up(depreciable amount × days / life_days), and 0 without a life.
+ * Segments give it under any other rule.
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.segments) return kobo(terms.gross - valueInSegments(terms.segments, untilStop(terms, day)));
-  if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
+  if (terms.useful_life_in_days === null) return ZERO;
   const days = BigInt(daysUsed(terms, day));
-  const charged = divideHalfUp(depreciableAmount(terms) * days, BigInt(terms.useful_life_in_days));
-  return kobo(terms.accumulated_before + Number(charged));
+  return kobo(Number(divideHalfUp(depreciableAmount(terms) * days, BigInt(terms.useful_life_in_days))));
 }
 
 /** Returns the gross amount less accumulated depreciation, in kobo; never below the scrap value. */
@@ -73,7 +71,7 @@ export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): bo
 export interface ValuationTerms {
   /** The base of depreciation: the cost, or the amount of the latest revaluation. */
   gross: number;
-  /** Not above the gross less `accumulated_before`. */
+  /** Not above the gross. */
   scrap_value: number;
   /** False for land (IAS 16.58). */
   depreciates: boolean;
@@ -81,8 +79,6 @@ export interface ValuationTerms {
   useful_life_in_days: number | null;
   /** Day 0. */
   start_day: CalendarDate;
-  /** Written off before `start_day`; always 0 in the register, as a revaluation eliminates it (IAS 16.35(b)). */
-  accumulated_before: number;
   /** The day of sale or scrapping, on which depreciation stops; null while the asset is owned. */
   stop_day: CalendarDate | null;
   /** Give the book value of every day, where the asset does not depreciate by the day over its life; else null. */
@@ -118,7 +114,6 @@ export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
     depreciates: asset.depreciates,
     useful_life_in_days: depreciableLife(asset),
     start_day: asset.revalued_on ?? asset.acquisition_date,
-    accumulated_before: 0,
     stop_day: asset.closed_on,
     segments: asset.segments,
   };

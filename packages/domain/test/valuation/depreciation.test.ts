@@ -25,14 +25,11 @@ const anyTerms: fc.Arbitrary<ValuationTerms> = fc
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     useful_life_in_days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 36_500 })),
     start: fc.integer({ min: -10_000, max: 25_000 }),
-    /** The share that an earlier valuation had written off: usually 0. */
-    before: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
     stop: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40_000 })),
   })
-  .map(({ gross, before, share, useful_life_in_days, start, stop }) => ({
+  .map(({ gross, share, useful_life_in_days, start, stop }) => ({
     gross,
-    accumulated_before: Math.floor(gross * before),
-    scrap_value: Math.floor((gross - Math.floor(gross * before)) * share),
+    scrap_value: Math.floor(gross * share),
     depreciates: true,
     useful_life_in_days,
     start_day: fromDayNumber(start),
@@ -91,14 +88,6 @@ describe("the example of the rules", () => {
     expect(depreciationPerDay(terms)).toBe(0);
   });
 
-  test("keeps what was written off before, and spreads only the rest over the life", () => {
-    const withAccumulated = { ...laptop, accumulated_before: 40_000 };
-    expect(netBookValue(withAccumulated, withAccumulated.start_day)).toBe(60_000);
-    expect(accumulatedDepreciation(withAccumulated, addDays(withAccumulated.start_day, 500))).toBe(40_000 + 25_000);
-    expect(depreciationPerDay(withAccumulated)).toBe(50);
-    expect(netBookValue(withAccumulated, lifeEndsOn(withAccumulated)!)).toBe(10_000);
-  });
-
   test("writes nothing off after the stop day", () => {
     const stopped = { ...laptop, stop_day: addDays(laptop.start_day, 10) };
     expect(accumulatedDepreciation(stopped, addDays(laptop.start_day, 9))).toBe(9 * 90);
@@ -117,7 +106,7 @@ describe("for every asset and every day", () => {
     assertForAll((terms, day) => {
       const value = netBookValue(terms, day);
       expect(value).toBeGreaterThanOrEqual(terms.scrap_value);
-      expect(value).toBeLessThanOrEqual(terms.gross - terms.accumulated_before);
+      expect(value).toBeLessThanOrEqual(terms.gross);
     });
   });
 
@@ -138,9 +127,8 @@ describe("for every asset and every day", () => {
   test("the amount is within half a kobo of the exact share", () => {
     assertForAll((terms, day) => {
       const life = BigInt(terms.useful_life_in_days!);
-      const { gross, accumulated_before: before, scrap_value } = terms;
-      const exact = BigInt(gross - before - scrap_value) * BigInt(daysUsed(terms, day));
-      const error = 2n * (BigInt(accumulatedDepreciation(terms, day) - before) * life - exact);
+      const exact = BigInt(terms.gross - terms.scrap_value) * BigInt(daysUsed(terms, day));
+      const error = 2n * (BigInt(accumulatedDepreciation(terms, day)) * life - exact);
       expect(error > -life && error <= life).toBe(true);
     });
   });
@@ -191,8 +179,8 @@ describe("an asset that does not depreciate, such as land", () => {
   test("keeps its book value on every day, sold or not", () => {
     assertForAll((terms, day) => {
       expect(figuresOfDay(land(terms), day)).toEqual({
-        accumulated_depreciation: terms.accumulated_before,
-        net_book_value: terms.gross - terms.accumulated_before,
+        accumulated_depreciation: 0,
+        net_book_value: terms.gross,
         depreciation_per_day: 0,
         number_of_days_used: 0,
       });
@@ -201,7 +189,7 @@ describe("an asset that does not depreciate, such as land", () => {
 
   test("is never fully depreciated, even if its scrap value is its cost", () => {
     assertForAll((terms, day) => {
-      const own = { ...land(terms), scrap_value: terms.gross - terms.accumulated_before };
+      const own = { ...land(terms), scrap_value: terms.gross };
       expect(isFullyDepreciated(own, day)).toBe(false);
       expect(lifeEndsOn(own)).toBeNull();
     });

@@ -132,7 +132,6 @@ describe("over random assets, policies and events", () => {
           depreciates: true,
           useful_life_in_days: days,
           start_day: calendarDate(asset.in_service_date),
-          accumulated_before: 0,
           stop_day: null,
           segments: null,
         };

@@ -134,7 +134,7 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
       const scrap_value = Math.floor(gross * share);
       const start_day = fromDayNumber(day);
       const own = { gross, scrap_value, useful_life_in_days, start_day };
-      return { ...own, depreciates: true, accumulated_before: 0, stop_day, segments: null };
+      return { ...own, depreciates: true, stop_day, segments: null };
     });
   });
 

@@ -6,52 +6,38 @@ import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QUERIED_ASSET, type SqlAsset, segmentValueBy } from "./segments.ts";
 
-/** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
-const COLUMNS = {
-  gross: "carrying_amount",
-  scrap_value: "scrap_value",
-  useful_life_in_days: "useful_life_in_days",
-  depreciates: "depreciates",
-  start_day: "valued_day",
-  stop_day: "closed_day",
-  has_segments: "has_segments",
-} as const;
-
-/** Columns that affect the figures of an asset in service. */
+/** Columns that affect the figures of an asset in service, which `termsOfAsset` of the domain reads. */
 export const IN_SERVICE_TERMS = [
-  COLUMNS.scrap_value,
-  COLUMNS.useful_life_in_days,
-  COLUMNS.depreciates,
-  COLUMNS.gross,
-  COLUMNS.start_day,
-  COLUMNS.has_segments,
+  "scrap_value",
+  "useful_life_in_days",
+  "depreciates",
+  "carrying_amount",
+  "valued_day",
+  "has_segments",
 ] as const;
 
-type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
-
-function buildTerms(asset: SqlAsset, sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
+function inServiceTerms(asset: SqlAsset, column: (name: (typeof IN_SERVICE_TERMS)[number]) => SQLWrapper): SqlTerms {
   return {
-    gross: sqlOf(COLUMNS.gross),
-    scrap_value: sqlOf(COLUMNS.scrap_value),
-    useful_life_in_days: sqlOf(COLUMNS.useful_life_in_days),
-    depreciates: sqlOf(COLUMNS.depreciates),
-    start_day: sqlOf(COLUMNS.start_day),
-    accumulated_before: null,
-    stop_day: sqlOf(COLUMNS.stop_day),
+    gross: column("carrying_amount"),
+    scrap_value: column("scrap_value"),
+    useful_life_in_days: column("useful_life_in_days"),
+    depreciates: column("depreciates"),
+    start_day: column("valued_day"),
+    stop_day: null,
     value_at_stop: null,
-    segments: { has: sqlOf(COLUMNS.has_segments), ...asset },
+    segments: { has: column("has_segments"), ...asset },
   };
 }
 
-const terms = buildTerms(QUERIED_ASSET, (column) => assets[column]);
+const inService = inServiceTerms(QUERIED_ASSET, (name) => assets[name]);
 
 /** The current terms of an asset. */
-export const CURRENT_TERMS = terms;
+export const CURRENT_TERMS = { ...inService, stop_day: assets.closed_day };
 
 /** Returns the terms of an asset in service, from a trigger's `NEW` or `OLD`. */
 export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
   const asset = { company_id: sql.raw(`${row}.company_id`), id: sql.raw(`${row}.id`) };
-  return { ...buildTerms(asset, (column) => sql.raw(`${row}.${column}`)), stop_day: null };
+  return inServiceTerms(asset, (name) => sql.raw(`${row}.${name}`));
 }
 
 /** Returns the stored useful life: assets without one store the maximum, which no computation uses. */
@@ -72,10 +58,7 @@ export const eventLife = {
   read: (days: number): number | null => days || null,
 };
 
-/**
- * Returns the columns of an asset that contain its terms, except the day on which they stop. `accumulated_before` is absent,
- * because nothing in the register was depreciated earlier.
- */
+/** Returns the columns of an asset that contain its terms, except the day on which they stop. */
 export function termColumns({ gross, scrap_value, start_day, ...terms }: ValuationTerms): {
   carrying_amount: Kobo;
   scrap_value: Kobo;
@@ -85,11 +68,11 @@ export function termColumns({ gross, scrap_value, start_day, ...terms }: Valuati
   valued_day: number;
 } {
   return {
-    [COLUMNS.gross]: kobo(gross),
-    [COLUMNS.scrap_value]: kobo(scrap_value),
+    carrying_amount: kobo(gross),
+    scrap_value: kobo(scrap_value),
     ...lifeColumns(terms),
-    [COLUMNS.depreciates]: terms.depreciates,
-    [COLUMNS.start_day]: dayNumber(start_day),
+    depreciates: terms.depreciates,
+    valued_day: dayNumber(start_day),
   };
 }
 
@@ -98,30 +81,27 @@ export const boundDay = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INT
 
 /** The figures that sorts and sums of assets compute, in kobo. */
 export const figureOn = {
-  carrying_amount: (): SQL<number> => sql`${terms.gross}`,
-  accumulated_depreciation: (day: CalendarDate) => accumulatedBy(terms, boundDay(day)),
-  net_book_value: (day: CalendarDate) => netBookValueBy(terms, boundDay(day)),
+  carrying_amount: (): SQL<number> => sql`${CURRENT_TERMS.gross}`,
+  accumulated_depreciation: (day: CalendarDate) => accumulatedBy(CURRENT_TERMS, boundDay(day)),
+  net_book_value: (day: CalendarDate) => netBookValueBy(CURRENT_TERMS, boundDay(day)),
 };
 
 /** The net book value of an asset that is neither sold nor scrapped, in kobo, as sums over a whole register compute it. */
-export function inServiceValueOn(day: CalendarDate): SQL<number> {
-  return runningValueBy({ ...terms, stop_day: null }, boundDay(day));
-}
+export const inServiceValueOn = (day: CalendarDate): SQL<number> => runningValueBy(inService, boundDay(day));
 
 /** `inServiceValueOn` of an asset without segments. */
 export const ownValueOn = (day: CalendarDate): SQL<number> =>
-  runningValueBy({ ...terms, stop_day: null, segments: null }, boundDay(day));
+  runningValueBy({ ...inService, segments: null }, boundDay(day));
 
 /**
  * Returns the condition that an asset in service has no depreciable amount left, as the dashboard counts it
  * (rules/depreciation 7).
  */
-export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`(${terms.depreciates} AND ${inServiceValueOn(day)} = ${terms.scrap_value})`;
-}
+export const fullyDepreciatedOn = (day: CalendarDate): SQL =>
+  sql`(${DEPRECIATES} AND ${inServiceValueOn(day)} = ${inService.scrap_value})`;
 
 /** Whether an asset depreciates at all. */
-export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
+export const DEPRECIATES: SQL = sql`${inService.depreciates}`;
 
 /** `ValuationTerms` of the domain as SQL: columns, or fragments of a trigger. Days count from 1970-01-01. */
 export interface SqlTerms {
@@ -131,8 +111,6 @@ export interface SqlTerms {
   /** 1, or 0 if the asset does not depreciate and its life is ignored. */
   depreciates: SQLWrapper;
   start_day: SQLWrapper;
-  /** Null if there was no earlier depreciation. */
-  accumulated_before: SQLWrapper | null;
   /** Null if depreciation continues. */
   stop_day: SQLWrapper | null;
   /** The book value before the revaluation that ended these terms, whose own is that of its day; null if none has. */
@@ -160,16 +138,13 @@ function segmentValue({ stop_day, value_at_stop }: SqlTerms, asset: SqlAsset, da
  * with the pure one. It uses integers only, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
  */
 export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
-  const since = depreciationOver(terms, daysUsed(terms, day));
-  const own = terms.accumulated_before
-    ? sql<number>`(${terms.accumulated_before} + ${since})`
-    : sql<number>`(${since})`;
+  const own = sql<number>`(${depreciationOver(terms, daysUsed(terms, day))})`;
   return unlessSegments(terms, own, (asset) => sql`${terms.gross} - ${segmentValue(terms, asset, day)}`);
 }
 
 /** The SQL form of `netBookValue`, in kobo. */
 export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
-  const own = sql<number>`(${openingValue(terms)} - ${depreciationOver(terms, daysUsed(terms, day))})`;
+  const own = sql<number>`(${terms.gross} - ${depreciationOver(terms, daysUsed(terms, day))})`;
   return unlessSegments(terms, own, (asset) => segmentValue(terms, asset, day));
 }
 
@@ -178,16 +153,10 @@ export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
  * or has not begun need no division.
  */
 export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
-  const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
+  const { gross, scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
   const days = sql`(${day} - ${start_day})`;
-  const base = openingValue(terms);
-  const own = sql<number>`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${depreciationOver(terms, days)} END`;
+  const own = sql<number>`CASE WHEN NOT ${depreciates} THEN ${gross} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${gross} ELSE ${gross} - ${depreciationOver(terms, days)} END`;
   return unlessSegments(terms, own, (asset) => segmentValue(terms, asset, day));
-}
-
-/** The book value on day 0. */
-function openingValue({ gross, accumulated_before }: SqlTerms): SQLWrapper {
-  return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
 }
 
 function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: SqlTerms, day: SQL): SQL {
@@ -196,9 +165,8 @@ function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: Sql
 }
 
 /** Returns the depreciation over `days` of the life, rounded half up. */
-function depreciationOver(terms: SqlTerms, days: SQL): SQL {
-  const { scrap_value, useful_life_in_days: life } = terms;
-  return sql`(2 * (${openingValue(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
+function depreciationOver({ gross, scrap_value, useful_life_in_days: life }: SqlTerms, days: SQL): SQL {
+  return sql`(2 * (${gross} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
 }
 
 /**

@@ -105,7 +105,6 @@ export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
   // The asset's own value: it cannot change after the first revaluation.
   depreciates: assets.depreciates,
   start_day: dayOf(revaluations.previous_valued_on),
-  accumulated_before: null,
   stop_day: dayOf(revaluations.revaluation_date),
   value_at_stop: revaluations.net_book_value,
   segments: CURRENT_TERMS.segments,

@@ -175,7 +175,6 @@ test("terms in another record give the same result, with earlier depreciation", 
     useful_life_in_days: jsonField("life"),
     depreciates: jsonField("depreciates"),
     start_day: jsonField("start"),
-    accumulated_before: jsonField("accumulated_before"),
     stop_day: jsonField("stop"),
     ...{ value_at_stop: null, segments: null },
   };
@@ -204,11 +203,9 @@ test("terms in another record give the same result, with earlier depreciation", 
 
 function randomTerms(random: (end: number) => number): ValuationTerms {
   const { cost, depreciates, useful_life_in_days, acquisition_date } = randomAsset(random);
-  const accumulated_before = random(3) === 0 ? 0 : random(cost + 1);
   return {
     gross: cost,
-    accumulated_before,
-    scrap_value: random(cost - accumulated_before + 1),
+    scrap_value: random(cost + 1),
     depreciates,
     useful_life_in_days: depreciates ? useful_life_in_days : null,
     start_day: acquisition_date,
