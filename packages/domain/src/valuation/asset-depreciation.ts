@@ -156,7 +156,8 @@ export function termProblems(...terms: Parameters<typeof workOutTerms>): FieldEr
   return "problems" in worked ? worked.problems : {};
 }
 
-const ABOVE = "The accumulated depreciation may not be above the cost less the scrap value.";
+export const BEFORE_SERVICE = "The opening balance may not be dated before the asset came into service.";
+export const ACCUMULATED_TOO_HIGH = "The accumulated depreciation may not be above the cost less the scrap value.";
 const ENDED =
   "The useful life had ended by then with a value left: choose another day or life, or let the life given be what remains.";
 
@@ -177,10 +178,11 @@ export function openingProblems(
   const problems: FieldErrors = {};
   if (!asset.depreciates) {
     problems.opening_accumulated_depreciation = ["An asset that does not depreciate has no accumulated depreciation."];
-  } else if (accumulated > asset.cost - asset.scrap_value) problems.opening_accumulated_depreciation = [ABOVE];
+  } else if (accumulated > asset.cost - asset.scrap_value)
+    problems.opening_accumulated_depreciation = [ACCUMULATED_TOO_HIGH];
   if (as_at > today) problems.opening_as_at = ["The day of the opening balance may not be after today."];
   else if (as_at < (asset.available_for_use_on ?? asset.acquisition_date)) {
-    problems.opening_as_at = ["The opening balance may not be dated before the asset came into service."];
+    problems.opening_as_at = [BEFORE_SERVICE];
   }
   if (Object.keys(problems).length > 0) return problems;
   const input = depreciationInputOf({ ...asset, opening: openingOf(fields), events: [] }, as_at);

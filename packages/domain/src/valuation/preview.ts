@@ -2,7 +2,7 @@ import { UNIT_FACTOR } from "../amounts.ts";
 import { type CalendarDate, dayNumber } from "../date.ts";
 import { checkFields, type FieldErrors } from "../errors.ts";
 import { fromNaira, MAX_NAIRA } from "../money.ts";
-import { policyContradictions } from "./asset-depreciation.ts";
+import { ACCUMULATED_TOO_HIGH, BEFORE_SERVICE, policyContradictions } from "./asset-depreciation.ts";
 import { calendarOf } from "./calendar.ts";
 import { conventionsOf } from "./conventions.ts";
 import { type Depreciation, type DepreciationInput, depreciate } from "./depreciate.ts";
@@ -104,12 +104,10 @@ function assetProblems({ asset, policy }: PreviewInput): FieldErrors {
   if (isTooLong(asset, start, start)) problems[`asset.${lifeField(asset)}`] = [LIFE_TOO_LONG];
   if (!opening) return problems;
   if (opening.accumulated_depreciation > asset.cost - scrap) {
-    problems["asset.opening.accumulated_depreciation"] = [
-      "The accumulated depreciation may not be above the cost less the scrap value.",
-    ];
+    problems["asset.opening.accumulated_depreciation"] = [ACCUMULATED_TOO_HIGH];
   }
   if (opening.as_at < asset.in_service_date) {
-    problems["asset.opening.as_at"] = ["The opening balance may not be dated before the asset came into service."];
+    problems["asset.opening.as_at"] = [BEFORE_SERVICE];
   }
   return problems;
 }

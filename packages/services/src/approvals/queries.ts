@@ -1,7 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
-import { notFound } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import type { Reader } from "@custodia/sqlite/client";
@@ -11,7 +10,7 @@ import type { CompanyCtx } from "../core/context.ts";
 import { eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { together } from "../core/statements.ts";
-import { inCompany } from "../core/store.ts";
+import { inCompany, requireRow } from "../core/store.ts";
 import { type Approval, type RequestKind, type RequestStatus, UNKNOWN_KIND } from "./request-kind.ts";
 
 /** Returns a page of the company's requests, newest first. */
@@ -44,11 +43,10 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
  */
 export async function showApproval(ctx: CompanyCtx, known: { id: number; kind?: string }): Promise<Approval> {
   const { id } = known;
-  const [[row], statuses] = await together([
-    selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id))),
+  const [row, statuses] = await together([
+    requireRow(selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id))), "approval"),
     known.kind ? ctx.requestKinds.get(known.kind)?.status(ctx, [id]) : undefined,
   ]);
-  if (!row) throw notFound("approval");
   const [approval] = await toApprovals(ctx, [row], statuses);
   if (row.state !== "pending" || approval!.obstacle !== null) return approval!;
   const kind = ctx.requestKinds.get(row.kind);

@@ -4,7 +4,6 @@ import {
   assetCodeInput,
   assetListView,
   assetPrintView,
-  foundAssetView,
   suggestionQuery,
   suggestionsView,
 } from "@custodia/domain/assets/list";
@@ -15,7 +14,7 @@ import {
   reassignRequestedView,
 } from "@custodia/domain/assets/reassign";
 import { assetCreate, assetListQuery, assetPatch, assetPrintQuery, assetView } from "@custodia/domain/assets/schema";
-import { parseSync } from "@custodia/domain/record";
+import { assetRef, parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { assetResource, showAsset } from "@custodia/services/assets/detail/queries";
 import { suggestTexts } from "@custodia/services/assets/detail/suggestions";
@@ -48,7 +47,7 @@ export const assets = router({
     .input(assetPrintQuery)
     .output(assetPrintView)
     .query(resolveWith(printAssets)),
-  find: needs("company.see").meta(offThread).input(assetCodeInput).output(foundAssetView).query(resolveWith(findAsset)),
+  find: needs("company.see").meta(offThread).input(assetCodeInput).output(assetRef).query(resolveWith(findAsset)),
   suggest: needs("company.see")
     .meta(offThread)
     .input(suggestionQuery)

@@ -17,7 +17,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { type LocalPath, readSized, withTempDir } from "../../core/file-store.ts";
 import { toBytes } from "../../core/settings.ts";
-import { getOwn, inCompany } from "../../core/store.ts";
+import { getOwn, inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { loadAsset } from "../detail/queries.ts";
 
@@ -49,9 +49,7 @@ const mediaType = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
 /** Returns one attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
-  const [row] = await selectAttachments(ctx, eq(assetAttachments.id, id));
-  if (!row) throw notFound("attachment");
-  return row;
+  return requireRow(selectAttachments(ctx, eq(assetAttachments.id, id)), "attachment");
 }
 
 /** Returns the content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */

@@ -9,7 +9,6 @@ import type { EventDates, FirstEvent } from "@custodia/domain/assets/event-dates
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import { figuresOfDay, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
@@ -17,7 +16,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isOneOf, prepared, together } from "../../core/statements.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { ownVisible, visible } from "../../core/visible-assets.ts";
 import { callerValues, resource } from "../../resource.ts";
 import { openingColumns } from "../../valuation/asset-terms.ts";
@@ -71,11 +70,8 @@ const assetStatement = prepared((db) => selectAssets(db, eq(assets.id, sql.place
 const assetsStatement = prepared((db) => selectAssets(db, isOneOf(assets.id, "ids")).orderBy(asc(assets.id)).prepare());
 
 /** Returns one asset as it is stored, with the records that it refers to. Throws 404. */
-export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
-  const row = await assetStatement(db).get({ company: ctx.company.id, id });
-  if (!row) throw notFound("asset");
-  return row;
-}
+export const loadAsset = (db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) =>
+  requireRow(assetStatement(db).all({ company: ctx.company.id, id }), "asset");
 
 /** Returns assets as `loadAsset` does, in the order of their ids; without those that are gone. */
 export const loadAssets = (db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) =>

@@ -9,7 +9,7 @@ import { conflict, notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom } from "../../core/list.ts";
-import { getOwn, inCompany } from "../../core/store.ts";
+import { getOwn, inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -46,9 +46,7 @@ export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
 
 /** Returns one export. Throws 404. */
 export async function showExport(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await selectExports(ctx, eq(exports.id, id)).limit(1);
-  if (!row) throw notFound("export");
-  return row;
+  return requireRow(selectExports(ctx, eq(exports.id, id)).limit(1), "export");
 }
 
 /** Selects exports with the names of their filters. */

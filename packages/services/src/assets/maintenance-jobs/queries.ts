@@ -4,7 +4,6 @@ import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { JOBS_PER_PAGE, type JobState, type maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
 import type { CalendarDate } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import type { CursorQuery } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
@@ -12,7 +11,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 
 export const jobResource = resource("job", maintenanceJobs);
@@ -44,9 +43,7 @@ export async function maintenanceJobsByIds(ctx: CompanyCtx, ids: readonly number
 
 /** Returns one job. Throws 404. */
 export async function getMaintenanceJob(ctx: CompanyCtx, { id }: { id: number }): Promise<MaintenanceJob> {
-  const [row] = await selectJobs(ctx, eq(maintenanceJobs.id, id));
-  if (!row) throw notFound("job");
-  return row;
+  return requireRow(selectJobs(ctx, eq(maintenanceJobs.id, id)), "job");
 }
 
 const doer = alias(users, "doer");

@@ -5,7 +5,6 @@ import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type maintenanceVisitView, VISITS_PER_PAGE } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import type { CursorQuery } from "@custodia/domain/list";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
@@ -14,7 +13,7 @@ import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
 import { isAmong } from "../../core/statements.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 
 export const maintenanceResource = resource("service", maintenanceVisits);
@@ -45,9 +44,7 @@ export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly 
 
 /** Returns one maintenance visit. Throws 404. */
 export async function getMaintenanceVisit(ctx: CompanyCtx, id: number): Promise<MaintenanceVisit> {
-  const [row] = await selectVisits(ctx, eq(maintenanceVisits.id, id));
-  if (!row) throw notFound("service");
-  return row;
+  return requireRow(selectVisits(ctx, eq(maintenanceVisits.id, id)), "service");
 }
 
 const { company_id: _company, updated_at: _updated, ...own } = getTableColumns(maintenanceVisits);

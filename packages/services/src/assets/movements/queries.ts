@@ -8,6 +8,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { isAmong, prepared } from "../../core/statements.ts";
+import { requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 
 export const movementResource = resource("movement", movements);
@@ -66,7 +67,5 @@ export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): 
 
 /** Returns one movement. Throws 404. */
 export async function getMovement(ctx: QueryCtx, { id }: { id: number }): Promise<Movement> {
-  const [movement] = await movementStatement(ctx.db.read).all({ company: ctx.company.id, id });
-  if (!movement) throw notFound("movement");
-  return movement;
+  return requireRow(movementStatement(ctx.db.read).all({ company: ctx.company.id, id }), "movement");
 }

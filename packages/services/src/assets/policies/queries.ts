@@ -2,13 +2,13 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import type { PolicyFrom, policyRunView } from "@custodia/domain/assets/policies/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
+import { requireRow } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { type Resource, resource } from "../../resource.ts";
@@ -79,11 +79,9 @@ const STATES = { waiting: "running", running: "running", done: "done", dead: "fa
 
 /** Returns how far a policy has been applied, or with what result. Throws 404. */
 export async function showPolicyRun(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await ctx.db.read
-    .select({ state: jobs.state, payload: jobs.payload })
-    .from(jobs)
-    .where(and(ofCompany(ctx.company.id), eq(jobs.id, id)));
-  if (!row) throw notFound("policy");
+  const ofRun = and(ofCompany(ctx.company.id), eq(jobs.id, id));
+  const rows = ctx.db.read.select({ state: jobs.state, payload: jobs.payload }).from(jobs).where(ofRun);
+  const row = await requireRow(rows, "policy");
   const payload = row.payload as unknown as PolicyPayload;
   return policyRun(id, STATES[row.state], payload, payload.tally);
 }

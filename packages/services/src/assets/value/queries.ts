@@ -7,7 +7,6 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { additionView } from "@custodia/domain/assets/value/additions";
 import type { estimateView } from "@custodia/domain/assets/value/estimates";
 import type { CalendarDate } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { UsefulLife } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
@@ -16,7 +15,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { eventLife } from "../../valuation/depreciation.ts";
 
@@ -127,13 +126,9 @@ export async function listAdditions(ctx: CompanyCtx, { id }: { id: number }): Pr
 }
 
 /** Throws 404. */
-async function depreciatesOf(ctx: CompanyCtx, id: number) {
-  const [asset] = await ctx.db.read
-    .select({ depreciates: assets.depreciates })
-    .from(assets)
-    .where(ownVisible(ctx, eq(assets.id, id)));
-  if (!asset) throw notFound("asset");
-  return asset;
+function depreciatesOf(ctx: CompanyCtx, id: number) {
+  const own = ownVisible(ctx, eq(assets.id, id));
+  return requireRow(ctx.db.read.select({ depreciates: assets.depreciates }).from(assets).where(own), "asset");
 }
 
 const lifeFields = ({ life, life_unit }: StoredLife) => ({

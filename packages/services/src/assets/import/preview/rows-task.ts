@@ -8,6 +8,7 @@ import type { CellError } from "../validate/evaluation.ts";
 import { guessMapping } from "../validate/mapping.ts";
 import { loadReferences } from "../validate/references.ts";
 import { scanRows } from "../validate/scan.ts";
+import { notHeldText } from "../validate/tallies.ts";
 import type { ReadUpload } from "./preview.ts";
 
 interface RowsInput extends ReadUpload {
@@ -42,7 +43,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
       unchanged() {},
       bad: ({ number }, found) => void errors.set(number, found),
       disposed({ number }, word, included) {
-        if (!included) reasons.set(number, `Its status is “${word}”, so it is not added to the register.`);
+        if (!included) reasons.set(number, notHeldText(word));
       },
     },
     tools.signal,

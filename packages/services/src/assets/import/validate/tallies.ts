@@ -25,13 +25,13 @@ export function openingTally() {
   const listed: Openings["listed"] = [];
   let rows = 0;
   let rows_differing = 0;
-  let stated = 0n;
-  let worked = 0n;
+  let valueInFile = 0n;
+  let valueInRegister = 0n;
   return {
     add(row: number, description: string, { as_at, book_value, register }: StatedValue): void {
       rows += 1;
-      stated += BigInt(book_value);
-      worked += BigInt(register);
+      valueInFile += BigInt(book_value);
+      valueInRegister += BigInt(register);
       const difference = register - book_value;
       if (difference === 0) return;
       rows_differing += 1;
@@ -49,7 +49,9 @@ export function openingTally() {
         continues: choices.opening_continues ?? "original_terms",
         rows,
         rows_differing,
-        ...{ book_value: Number(stated), register: Number(worked), difference: Number(worked - stated) },
+        book_value: Number(valueInFile),
+        register: Number(valueInRegister),
+        difference: Number(valueInRegister - valueInFile),
         listed: listed.toSorted((a, b) => a.row - b.row),
       };
     },
@@ -92,6 +94,9 @@ export function wordTally(readings: readonly WordReading[]) {
 
 const MAX_WORDS = 20;
 
+/** Says why the row of an asset that is no longer held is left out; `word` is its status in the file. */
+export const notHeldText = (word: string) => `Its status is “${word}”, so it is not added to the register.`;
+
 /** Collects rows of disposed assets for the preview's list of left-out rows. */
 export function disposedTally() {
   const listed: LeftOutView[] = [];
@@ -104,9 +109,8 @@ export function disposedTally() {
       if (words.size < MAX_WORDS) words.add(word);
       if (included) return;
       count += 1;
-      const why = `Its status is “${word}”, so it is not added to the register.`;
       if (listed.length < MAX_LISTED_ROWS)
-        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why });
+        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why: notHeldText(word) });
     },
     /** All of them, and those that are left out. */
     total: () => total,
