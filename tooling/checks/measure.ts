@@ -94,10 +94,11 @@ function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdge
   const importers = new Map<string, Set<string>>();
   for (const { from, to } of edges) importers.set(to, (importers.get(to) ?? new Set()).add(from));
   const boundaries = new Set(edges.filter(({ dynamic }) => dynamic).map(({ to }) => to));
-  const isService = (path: string) => path.startsWith("packages/services/");
-  // A service that only its procedure imports stays: it belongs to another layer.
+  // A service that only its procedure imports belongs to another layer, and every noun has a router that only the root imports.
+  const isOfItsLayer = (path: string, importer: string) =>
+    importer.startsWith("packages/api/") && /^packages\/(services|api\/src\/routers)\//.test(path);
   const canMerge = (path: string, [importer, ...others]: Iterable<string> = []) =>
-    importer !== undefined && others.length === 0 && !(isService(path) && importer.startsWith("packages/api/"));
+    importer !== undefined && others.length === 0 && !isOfItsLayer(path, importer);
   return files
     .filter(({ path, lines }) => lines < 80 && !boundaries.has(path) && !entryPoint.test(path))
     .filter(({ path }) => canMerge(path, importers.get(path)))

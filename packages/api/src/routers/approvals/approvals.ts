@@ -1,10 +1,4 @@
-import {
-  approvalListQuery,
-  approvalView,
-  approveManyInput,
-  approveManyOutcome,
-  rejectInput,
-} from "@custodia/domain/approvals/schema";
+import * as schema from "@custodia/domain/approvals/schema";
 import { assetRow } from "@custodia/domain/assets/schema";
 import { pageQuery, pageView } from "@custodia/domain/list";
 import { listApprovals, showApproval } from "@custodia/services/approvals/queries";
@@ -19,13 +13,13 @@ export const approvals = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET approvals", "List the requests for approval"))
-    .input(approvalListQuery)
-    .output(pageView(approvalView))
+    .input(schema.approvalListQuery)
+    .output(pageView(schema.approvalView))
     .query(resolveWith(listApprovals)),
   show: needsById("company.see", approvalResource)
     .meta(offThread)
     .meta(rest("GET approvals/{id}", "Show a request"))
-    .output(approvalView)
+    .output(schema.approvalView)
     .query(resolveWith(showApproval)),
   assets: needsOn("company.see", approvalResource)
     .meta(offThread)
@@ -35,24 +29,24 @@ export const approvals = router({
     .query(resolveWith(requestedAssets)),
   approve: needsById("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/approve", "Approve a request"))
-    .output(approvalView)
+    .output(schema.approvalView)
     .mutation(resolveWith(approveRequest)),
   approveSeveral: needs("approvals.decide")
     .meta(rest("POST approvals/approve", "Approve several requests, each independently"))
-    .input(approveManyInput)
-    .output(approveManyOutcome)
+    .input(schema.approveManyInput)
+    .output(schema.approveManyOutcome)
     .mutation(resolveWith(approveMany)),
   reject: needsOn("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/reject", "Reject a request with a reason"))
-    .input(rejectInput)
-    .output(approvalView)
+    .input(schema.rejectInput)
+    .output(schema.approvalView)
     .mutation(resolveWith(rejectRequest)),
   withdraw: needsById("self.manage", approvalResource)
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw your own request"))
-    .output(approvalView)
+    .output(schema.approvalView)
     .mutation(resolveWith(withdrawRequest)),
   resend: needsOrRequestOn("assets.write", approvalResource)
     .meta(rest("POST approvals/{id}/resend", "Resubmit a rejected new asset or import"))
-    .output(approvalView)
+    .output(schema.approvalView)
     .mutation(resolveWith(resendRequest)),
 });

@@ -1,19 +1,13 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
-import {
-  assetCodeInput,
-  assetListView,
-  assetPrintView,
-  suggestionQuery,
-  suggestionsView,
-} from "@custodia/domain/assets/list";
+import * as listSchema from "@custodia/domain/assets/list";
 import {
   assetReassign,
   reassignOutcome,
   reassignPreview,
   reassignRequestedView,
 } from "@custodia/domain/assets/reassign";
-import { assetCreate, assetListQuery, assetPatch, assetPrintQuery, assetView } from "@custodia/domain/assets/schema";
+import * as schema from "@custodia/domain/assets/schema";
 import { assetRef, parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { assetResource, showAsset } from "@custodia/services/assets/detail/queries";
@@ -39,28 +33,32 @@ export const assets = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET assets", "List the assets"))
-    .input(assetListQuery)
-    .output(assetListView)
+    .input(schema.assetListQuery)
+    .output(listSchema.assetListView)
     .query(({ ctx, input }) => listNearest(ctx, input, ASSET_WORDS, listAssets)),
   print: needs("company.see")
     .meta(offThread)
-    .input(assetPrintQuery)
-    .output(assetPrintView)
+    .input(schema.assetPrintQuery)
+    .output(listSchema.assetPrintView)
     .query(resolveWith(printAssets)),
-  find: needs("company.see").meta(offThread).input(assetCodeInput).output(assetRef).query(resolveWith(findAsset)),
+  find: needs("company.see")
+    .meta(offThread)
+    .input(listSchema.assetCodeInput)
+    .output(assetRef)
+    .query(resolveWith(findAsset)),
   suggest: needs("company.see")
     .meta(offThread)
-    .input(suggestionQuery)
-    .output(suggestionsView)
+    .input(listSchema.suggestionQuery)
+    .output(listSchema.suggestionsView)
     .query(resolveWith(suggestTexts)),
   show: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}", "Show an asset with today's figures"))
-    .output(assetView)
+    .output(schema.assetView)
     .query(resolveWith(showAsset)),
   create: needsOrRequest("assets.write")
     .meta(rest("POST assets", "Add an asset", { creates: true }))
-    .input(assetCreate)
-    .output(withApprovalRequested(assetView))
+    .input(schema.assetCreate)
+    .output(withApprovalRequested(schema.assetView))
     .mutation(resolveWith(createAsset)),
   createAlike: needsOrRequest("assets.write")
     .meta(rest("POST assets/alike", "Add a batch of identical assets", { creates: true }))
@@ -69,9 +67,9 @@ export const assets = router({
     .mutation(resolveWith(createBatch)),
   update: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
-    .input(assetPatch)
-    .output(withApprovalRequested(assetView))
-    .mutation(withVersion(assetView, updateAsset, showAsset)),
+    .input(schema.assetPatch)
+    .output(withApprovalRequested(schema.assetView))
+    .mutation(withVersion(schema.assetView, updateAsset, showAsset)),
   reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)

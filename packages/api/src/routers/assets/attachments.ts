@@ -1,14 +1,7 @@
 import { attachmentAdd, attachmentPatch, attachmentsView, attachmentView } from "@custodia/domain/assets/attachments";
 import { messageView } from "@custodia/domain/record";
 import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
-import {
-  attachmentResource,
-  downloadAllAttachments,
-  getAttachment,
-  listAttachments,
-  readAttachment,
-  readThumbnail,
-} from "@custodia/services/assets/attachments/queries";
+import * as queries from "@custodia/services/assets/attachments/queries";
 import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
 import { assetResource } from "@custodia/services/assets/detail/queries";
 import { toBytes } from "@custodia/services/core/settings";
@@ -27,10 +20,10 @@ export const papers = router({
   list: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
     .output(attachmentsView)
-    .query(resolveWith(listAttachments)),
+    .query(resolveWith(queries.listAttachments)),
   all: needsOn("company.see", assetResource)
     .meta(file("GET assets/{id}/papers", { exclusive: true, download: ANY_FILE }))
-    .query(resolveWith(downloadAllAttachments)),
+    .query(resolveWith(queries.downloadAllAttachments)),
   add: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
@@ -43,25 +36,25 @@ export const papers = router({
     .input(attachmentAdd)
     .output(attachmentView)
     .mutation(resolveWith(addAttachment)),
-  show: needsOn("company.see", attachmentResource)
+  show: needsOn("company.see", queries.attachmentResource)
     .meta(rest("GET assets/papers/{id}", "Show the details of a photo or document"))
     .output(attachmentView)
-    .query(resolveWith(getAttachment)),
-  content: needsOn("company.see", attachmentResource)
+    .query(resolveWith(queries.getAttachment)),
+  content: needsOn("company.see", queries.attachmentResource)
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", { exclusive: true, download: ANY_FILE }),
     )
     .meta(file("GET assets/papers/{id}", { download: "picture" }))
-    .query(resolveWith(readAttachment)),
-  thumbnail: needsOn("company.see", attachmentResource)
+    .query(resolveWith(queries.readAttachment)),
+  thumbnail: needsOn("company.see", queries.attachmentResource)
     .meta(file("GET assets/papers/{id}/thumbnail", { exclusive: true, download: "picture" }))
-    .query(resolveWith(readThumbnail)),
-  update: needsOn("records.write", attachmentResource)
+    .query(resolveWith(queries.readThumbnail)),
+  update: needsOn("records.write", queries.attachmentResource)
     .meta(rest("PATCH assets/papers/{id}", "Correct the type of a photo or document"))
     .input(attachmentPatch)
     .output(attachmentView)
-    .mutation(withVersion(attachmentView, updateAttachment, getAttachment)),
-  remove: needsOn("assets.write", attachmentResource)
+    .mutation(withVersion(attachmentView, updateAttachment, queries.getAttachment)),
+  remove: needsOn("assets.write", queries.attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Permanently remove a photo or document"))
     .output(messageView)
     .mutation(resolveWith(removeAttachment)),

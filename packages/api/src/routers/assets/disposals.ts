@@ -1,13 +1,7 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
-import {
-  disposalOutcome,
-  disposalPreview,
-  disposalRequestedView,
-  scrapManyInput,
-  sellManyInput,
-} from "@custodia/domain/assets/dispose-many";
+import * as manySchema from "@custodia/domain/assets/dispose-many";
 import { parseSync } from "@custodia/domain/record";
 import { assetResource } from "@custodia/services/assets/detail/queries";
 import { previewSales, previewScrappings, scrapBatch, sellBatch } from "@custodia/services/assets/disposals/batch";
@@ -22,12 +16,12 @@ import { needsOn, needsOrRequest, needsOrRequestOn, resolveWith, router } from "
 export const disposals = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all or none"))
-    .input(sellManyInput)
-    .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
+    .input(manySchema.sellManyInput)
+    .output(parseSync(z.union([manySchema.disposalRequestedView, manySchema.disposalOutcome])))
     .mutation(resolveWith(sellBatch)),
   foreseeSeveral: needsOrRequest("assets.write")
-    .input(sellManyInput)
-    .output(disposalPreview)
+    .input(manySchema.sellManyInput)
+    .output(manySchema.disposalPreview)
     .query(resolveWith(previewSales)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
@@ -49,12 +43,12 @@ export const disposals = router({
 export const scrappings = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/scrapings", "Scrap several assets, all or none"))
-    .input(scrapManyInput)
-    .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
+    .input(manySchema.scrapManyInput)
+    .output(parseSync(z.union([manySchema.disposalRequestedView, manySchema.disposalOutcome])))
     .mutation(resolveWith(scrapBatch)),
   foreseeSeveral: needsOrRequest("assets.write")
-    .input(scrapManyInput)
-    .output(disposalPreview)
+    .input(manySchema.scrapManyInput)
+    .output(manySchema.disposalPreview)
     .query(resolveWith(previewScrappings)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)

@@ -1,29 +1,10 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
 import { importRowsView, importUpdateView } from "@custodia/domain/assets/import/preview";
-import {
-  importDraftListView,
-  importDraftView,
-  importedView,
-  importListQuery,
-  importPreviewView,
-  importUndo,
-  importUndoPlanView,
-  importUpload,
-  importView,
-} from "@custodia/domain/assets/import/schema";
+import * as schema from "@custodia/domain/assets/import/schema";
 import { pageQuery, pageView } from "@custodia/domain/list";
 import { previewImport, readImportRows } from "@custodia/services/assets/import/preview/preview";
-import {
-  getImportDraft,
-  listImportDrafts,
-  listImports,
-  listImportUpdates,
-  readErrors,
-  readSample,
-  runningImport,
-  showImport,
-} from "@custodia/services/assets/import/queries";
+import * as queries from "@custodia/services/assets/import/queries";
 import { cancelImport, importAll, startImport } from "@custodia/services/assets/import/service";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { importResource, saveImportDraft, uploadImport } from "@custodia/services/assets/import/upload";
@@ -46,8 +27,8 @@ const SAMPLE_FILE = { ...SHEET, name: "assets-sample.xlsx" };
 export const imports = router({
   all: needsOrRequest("assets.write")
     .meta(rest("POST assets/import", "Import a list of assets, all rows or none", { exclusive: true, upload: UPLOAD }))
-    .input(importUpload)
-    .output(withApprovalRequested(importedView))
+    .input(schema.importUpload)
+    .output(withApprovalRequested(schema.importedView))
     .mutation(async ({ ctx, input: { file: list, ...options } }) => {
       const result = await importAll(ctx, list, options);
       if ("approval" in result) return result;
@@ -63,8 +44,8 @@ export const imports = router({
       }),
     )
     .meta(file("POST imports"))
-    .input(importUpload.pick({ file: true }))
-    .output(importView)
+    .input(schema.importUpload.pick({ file: true }))
+    .output(schema.importView)
     .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
   errors: needsOn("company.see", importResource)
     .meta(
@@ -74,32 +55,32 @@ export const imports = router({
       }),
     )
     .meta(file("GET imports/{id}/errors"))
-    .query(resolveWith(readErrors)),
+    .query(resolveWith(queries.readErrors)),
   sample: needs("company.see")
     .meta(file("GET assets/sample.xlsx", { exclusive: true, download: SAMPLE_FILE }))
-    .query(resolveWith(readSample)),
+    .query(resolveWith(queries.readSample)),
   show: needsOn("company.see", importResource)
     .meta(rest("GET assets/imports/{id}", "Show an import"))
-    .output(importView)
-    .query(resolveWith(showImport)),
+    .output(schema.importView)
+    .query(resolveWith(queries.showImport)),
   updates: needsOn("company.see", importResource)
     .meta(offThread)
     .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import updates"))
     .input(pageQuery)
     .output(pageView(importUpdateView))
-    .query(resolveWith(listImportUpdates)),
+    .query(resolveWith(queries.listImportUpdates)),
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET assets/imports", "List the imports"))
-    .input(importListQuery)
-    .output(pageView(importView))
-    .query(resolveWith(listImports)),
-  running: needs("company.see").output(importView.nullable()).query(resolveWith(runningImport)),
+    .input(schema.importListQuery)
+    .output(pageView(schema.importView))
+    .query(resolveWith(queries.listImports)),
+  running: needs("company.see").output(schema.importView.nullable()).query(resolveWith(queries.runningImport)),
   preview: needsOrRequestOn("assets.write", importResource)
     .meta(inBody)
     .meta(rest("POST assets/imports/{id}/preview", "Preview an import"))
     .input(importPreview)
-    .output(importPreviewView)
+    .output(schema.importPreviewView)
     .query(resolveWith(previewImport)),
   rows: needsOrRequestOn("assets.write", importResource)
     .meta(inBody)
@@ -109,29 +90,31 @@ export const imports = router({
     .query(resolveWith(readImportRows)),
   drafts: needsOrRequest("assets.write")
     .input(pageQuery)
-    .output(pageView(importDraftListView))
-    .query(resolveWith(listImportDrafts)),
-  draft: needsOrRequestOn("assets.write", importResource).output(importDraftView).query(resolveWith(getImportDraft)),
+    .output(pageView(schema.importDraftListView))
+    .query(resolveWith(queries.listImportDrafts)),
+  draft: needsOrRequestOn("assets.write", importResource)
+    .output(schema.importDraftView)
+    .query(resolveWith(queries.getImportDraft)),
   saveDraft: needsOrRequestOn("assets.write", importResource)
     .input(importDraft)
-    .output(importDraftView)
+    .output(schema.importDraftView)
     .mutation(resolveWith(saveImportDraft)),
   run: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)
-    .output(importView)
+    .output(schema.importView)
     .mutation(resolveWith(startImport)),
   cancel: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
-    .output(importView)
+    .output(schema.importView)
     .mutation(resolveWith(cancelImport)),
   undoPlan: needsOn("assets.write", importResource)
     .meta(rest("GET assets/imports/{id}/undo", "Preview what undoing an import would remove", { conditional: true }))
-    .output(importUndoPlanView)
+    .output(schema.importUndoPlanView)
     .query(resolveWith(planImportUndo)),
   undo: needsOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/undo", "Undo an import"))
-    .input(importUndo)
-    .output(importView)
+    .input(schema.importUndo)
+    .output(schema.importView)
     .mutation(resolveWith(undoImport)),
 });

@@ -1,15 +1,5 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
-import {
-  jobCancellation,
-  jobChange,
-  jobCompletion,
-  jobCompletions,
-  jobPlan,
-  jobReopening,
-  maintenanceJobsDoneView,
-  maintenanceJobsView,
-  maintenanceJobView,
-} from "@custodia/domain/assets/maintenance-jobs";
+import * as schema from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
 import { cursorQuery } from "@custodia/domain/list";
 import { parseSync } from "@custodia/domain/record";
@@ -20,13 +10,7 @@ import {
   jobResource,
   listMaintenanceJobs,
 } from "@custodia/services/assets/maintenance-jobs/queries";
-import {
-  cancelMaintenanceJob,
-  changeMaintenanceJob,
-  completeMaintenanceJob,
-  planMaintenanceJob,
-  reopenMaintenanceJob,
-} from "@custodia/services/assets/maintenance-jobs/service";
+import * as service from "@custodia/services/assets/maintenance-jobs/service";
 import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import {
@@ -39,7 +23,7 @@ import {
   withVersion,
 } from "../../procedures.ts";
 
-const jobOrRequest = withApprovalRequested(maintenanceJobView);
+const jobOrRequest = withApprovalRequested(schema.maintenanceJobView);
 
 /** One-off maintenance jobs beside the schedule of an asset. */
 export const maintenanceJobs = router({
@@ -47,41 +31,41 @@ export const maintenanceJobs = router({
     .meta(offThread)
     .meta(rest("GET assets/{id}/jobs", "List the one-off maintenance jobs of an asset"))
     .input(cursorQuery)
-    .output(maintenanceJobsView)
+    .output(schema.maintenanceJobsView)
     .query(resolveWith(listMaintenanceJobs)),
   show: needsById("company.see", jobResource)
     .meta(offThread)
     .meta(rest("GET assets/jobs/{id}", "Show a one-off maintenance job"))
-    .output(maintenanceJobView)
+    .output(schema.maintenanceJobView)
     .query(resolveWith(getMaintenanceJob)),
   plan: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/jobs", "Plan a one-off maintenance job of an asset", { creates: true }))
-    .input(jobPlan)
+    .input(schema.jobPlan)
     .output(jobOrRequest)
-    .mutation(resolveWith(planMaintenanceJob)),
+    .mutation(resolveWith(service.planMaintenanceJob)),
   change: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
-    .input(jobChange)
+    .input(schema.jobChange)
     .output(jobOrRequest)
-    .mutation(withVersion(maintenanceJobView, changeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(schema.maintenanceJobView, service.changeMaintenanceJob, getMaintenanceJob)),
   complete: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
-    .input(jobCompletion)
+    .input(schema.jobCompletion)
     .output(jobOrRequest)
-    .mutation(withVersion(maintenanceJobView, completeMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(schema.maintenanceJobView, service.completeMaintenanceJob, getMaintenanceJob)),
   completeSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
-    .input(jobCompletions)
-    .output(parseSync(z.union([maintenanceRequestedView, maintenanceJobsDoneView])))
+    .input(schema.jobCompletions)
+    .output(parseSync(z.union([maintenanceRequestedView, schema.maintenanceJobsDoneView])))
     .mutation(resolveWith(completeMaintenanceJobs)),
   reopen: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
-    .input(jobReopening)
+    .input(schema.jobReopening)
     .output(jobOrRequest)
-    .mutation(withVersion(maintenanceJobView, reopenMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(schema.maintenanceJobView, service.reopenMaintenanceJob, getMaintenanceJob)),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
-    .input(jobCancellation)
+    .input(schema.jobCancellation)
     .output(jobOrRequest)
-    .mutation(withVersion(maintenanceJobView, cancelMaintenanceJob, getMaintenanceJob)),
+    .mutation(withVersion(schema.maintenanceJobView, service.cancelMaintenanceJob, getMaintenanceJob)),
 });

@@ -1,23 +1,7 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
-import {
-  agendaDaysQuery,
-  agendaDaysView,
-  doneWorkQuery,
-  doneWorkView,
-  dueWorkQuery,
-  dueWorkView,
-  outForMaintenanceQuery,
-  outForMaintenanceView,
-} from "@custodia/domain/assets/agenda";
+import * as agendaSchema from "@custodia/domain/assets/agenda";
 import { maintenanceCorrection } from "@custodia/domain/assets/corrections";
-import {
-  maintenanceRequestedView,
-  maintenanceVisitInput,
-  maintenanceVisitsInput,
-  maintenanceVisitsRecordedView,
-  maintenanceVisitsView,
-  maintenanceVisitView,
-} from "@custodia/domain/assets/maintenance-visits";
+import * as visitSchema from "@custodia/domain/assets/maintenance-visits";
 import { cursorQuery } from "@custodia/domain/list";
 import { parseSync } from "@custodia/domain/record";
 import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/days";
@@ -48,48 +32,50 @@ export const maintenance = router({
   days: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/days", "Count overdue maintenance, and due and completed maintenance by day"))
-    .input(agendaDaysQuery)
-    .output(agendaDaysView)
+    .input(agendaSchema.agendaDaysQuery)
+    .output(agendaSchema.agendaDaysView)
     .query(resolveWith(agendaDays)),
   due: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/due", "List the returns and maintenance that are due, by day"))
-    .input(dueWorkQuery)
-    .output(dueWorkView)
+    .input(agendaSchema.dueWorkQuery)
+    .output(agendaSchema.dueWorkView)
     .query(resolveWith(dueWork)),
   done: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/done", "List completed maintenance and returns from maintenance, by day"))
-    .input(doneWorkQuery)
-    .output(doneWorkView)
+    .input(agendaSchema.doneWorkQuery)
+    .output(agendaSchema.doneWorkView)
     .query(resolveWith(doneWork)),
   out: needs("company.see")
     .meta(offThread)
     .meta(rest("GET maintenance/out", "List the assets that are out for maintenance, longest first"))
-    .input(outForMaintenanceQuery)
-    .output(outForMaintenanceView)
+    .input(agendaSchema.outForMaintenanceQuery)
+    .output(agendaSchema.outForMaintenanceView)
     .query(resolveWith(outForMaintenance)),
   services: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/services", "List the on-site maintenance of an asset"))
     .input(cursorQuery)
-    .output(maintenanceVisitsView)
+    .output(visitSchema.maintenanceVisitsView)
     .query(resolveWith(listMaintenanceVisits)),
   record: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/services", "Record on-site maintenance of an asset", { creates: true }))
-    .input(maintenanceVisitInput)
-    .output(withApprovalRequested(maintenanceVisitView))
+    .input(visitSchema.maintenanceVisitInput)
+    .output(withApprovalRequested(visitSchema.maintenanceVisitView))
     .mutation(resolveWith(recordMaintenanceVisit)),
   correct: needsOrRequestOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a maintenance record, with a reason"))
     .input(maintenanceCorrection)
-    .output(withApprovalRequested(maintenanceVisitView))
+    .output(withApprovalRequested(visitSchema.maintenanceVisitView))
     .mutation(
-      withVersion(maintenanceVisitView, correctMaintenanceVisit, (ctx, input) => getMaintenanceVisit(ctx, input.id)),
+      withVersion(visitSchema.maintenanceVisitView, correctMaintenanceVisit, (ctx, input) =>
+        getMaintenanceVisit(ctx, input.id),
+      ),
     ),
   recordSeveral: needsOrRequest("assets.write")
     .meta(rest("POST maintenance/services", "Record on-site maintenance of several assets, all or none"))
-    .input(maintenanceVisitsInput)
-    .output(parseSync(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
+    .input(visitSchema.maintenanceVisitsInput)
+    .output(parseSync(z.union([visitSchema.maintenanceRequestedView, visitSchema.maintenanceVisitsRecordedView])))
     .mutation(resolveWith(recordMaintenanceVisits)),
 });

@@ -1,14 +1,6 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
-import {
-  movementsRecordedView,
-  movementView,
-  releaseInput,
-  releaseManyInput,
-  releasesRequestedView,
-  returnInput,
-  returnManyInput,
-} from "@custodia/domain/assets/movements";
+import * as schema from "@custodia/domain/assets/movements";
 import { parseSync } from "@custodia/domain/record";
 import { correctMovement } from "@custodia/services/assets/corrections/service";
 import { assetResource } from "@custodia/services/assets/detail/queries";
@@ -32,41 +24,41 @@ export const movements = router({
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
-    .output(z.object({ data: z.array(movementView) }))
+    .output(z.object({ data: z.array(schema.movementView) }))
     .query(resolveWith(listMovements)),
   show: needsById("company.see", movementResource)
     .meta(offThread)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
-    .output(movementView)
+    .output(schema.movementView)
     .query(resolveWith(getMovement)),
   release: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }))
-    .input(releaseInput)
-    .output(withApprovalRequested(movementView))
+    .input(schema.releaseInput)
+    .output(withApprovalRequested(schema.movementView))
     .mutation(resolveWith(releaseAsset)),
   releaseSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/movements", "Release several assets, all or none"))
-    .input(releaseManyInput)
-    .output(parseSync(z.union([releasesRequestedView, movementsRecordedView])))
+    .input(schema.releaseManyInput)
+    .output(parseSync(z.union([schema.releasesRequestedView, schema.movementsRecordedView])))
     .mutation(resolveWith(releaseAssets)),
   returnSeveral: needs("assets.return")
     .meta(rest("POST assets/movements/returns", "Record the return of several assets, all or none"))
-    .input(returnManyInput)
-    .output(movementsRecordedView)
+    .input(schema.returnManyInput)
+    .output(schema.movementsRecordedView)
     .mutation(resolveWith(returnMovements)),
   correct: needsOrRequestOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
-    .output(withApprovalRequested(movementView))
-    .mutation(withVersion(movementView, correctMovement, getMovement)),
+    .output(withApprovalRequested(schema.movementView))
+    .mutation(withVersion(schema.movementView, correctMovement, getMovement)),
   expect: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Change the expected return of an asset"))
     .input(expectedReturnInput)
-    .output(movementView)
-    .mutation(withVersion(movementView, changeExpectedReturn, getMovement)),
+    .output(schema.movementView)
+    .mutation(withVersion(schema.movementView, changeExpectedReturn, getMovement)),
   return: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
-    .input(returnInput)
-    .output(movementView)
-    .mutation(withVersion(movementView, returnMovement, getMovement)),
+    .input(schema.returnInput)
+    .output(schema.movementView)
+    .mutation(withVersion(schema.movementView, returnMovement, getMovement)),
 });

@@ -1,14 +1,5 @@
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
-import {
-  chargedAssetsQuery,
-  chargedAssetsView,
-  chargesExport,
-  chargesQuery,
-  chargesView,
-  movementExport,
-  movementQuery,
-  movementView,
-} from "@custodia/domain/assets/reports/schema";
+import * as schema from "@custodia/domain/assets/reports/schema";
 import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
 import { exportCharges, exportMovement } from "@custodia/services/assets/reports/export";
 import { showMovement } from "@custodia/services/assets/reports/movement";
@@ -25,28 +16,28 @@ export const reports = router({
     .query(resolveWith(registerAsAt)),
   movement: needs("company.see")
     .meta(rest("GET reports/movement", "Show how the register changed in a period, by class, location or department"))
-    .input(movementQuery)
-    .output(movementView)
+    .input(schema.movementQuery)
+    .output(schema.movementView)
     .query(resolveWith(showMovement)),
   exportMovement: needs("company.see")
     .meta(rest("GET reports/movement/export", "Download a movement", { exclusive: true, download: ANY_FILE }))
     .meta(file("GET reports/movement"))
-    .input(movementExport)
+    .input(schema.movementExport)
     .query(resolveWith(exportMovement)),
   charges: needs("company.see")
     .meta(rest("GET reports/depreciation", "Show past and future charges, by class, location or department"))
-    .input(chargesQuery)
-    .output(chargesView)
+    .input(schema.chargesQuery)
+    .output(schema.chargesView)
     .query(resolveWith(showCharges)),
   exportCharges: needs("company.see")
     .meta(rest("GET reports/depreciation/export", "Download charges", { exclusive: true, download: ANY_FILE }))
     .meta(file("GET reports/depreciation"))
-    .input(chargesExport)
+    .input(schema.chargesExport)
     .query(resolveWith(exportCharges)),
   chargedAssets: needs("company.see")
     .meta(offThread)
     .meta(rest("GET reports/depreciation/assets", "List the assets behind a charge"))
-    .input(chargedAssetsQuery)
-    .output(chargedAssetsView)
+    .input(schema.chargedAssetsQuery)
+    .output(schema.chargedAssetsView)
     .query(resolveWith(showChargedAssets)),
 });

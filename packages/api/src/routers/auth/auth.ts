@@ -1,17 +1,4 @@
-import {
-  acceptInvitationInput,
-  changePasswordInput,
-  confirmEmailChangeInput,
-  confirmPasswordInput,
-  demoView,
-  emailView,
-  forgotPasswordInput,
-  resetPasswordInput,
-  signInAnswer,
-  signInInput,
-  signUpInput,
-  verifyEmailInput,
-} from "@custodia/domain/auth/schema";
+import * as schema from "@custodia/domain/auth/schema";
 import { sessionView } from "@custodia/domain/auth/session";
 import { openVisitInput } from "@custodia/domain/platform/support";
 import { messageView } from "@custodia/domain/record";
@@ -42,15 +29,15 @@ export const auth = router({
     .meta(rest("GET user", "Show the signed-in user with the company"))
     .output(sessionView)
     .query(resolveWith(getMe)),
-  demo: anyone.output(demoView).query(resolveWith(getDemo)),
+  demo: anyone.output(schema.demoView).query(resolveWith(getDemo)),
   signUp: anyone
     .meta(rest("POST register", "Sign up a company", { creates: true, tokenField: "accessToken" }))
-    .input(signUpInput)
+    .input(schema.signUpInput)
     .output(messageView)
     .mutation(withMessage(CODE_SENT, signUp)),
   verifyEmail: userSession
     .meta(rest("POST email/verify", "Verify the email address with the emailed code"))
-    .input(verifyEmailInput)
+    .input(schema.verifyEmailInput)
     .output(messageView)
     .mutation(withMessage("Welcome, your account is ready", verifyEmail)),
   resendCode: userSession
@@ -59,8 +46,8 @@ export const auth = router({
     .mutation(withMessage(CODE_SENT, resendCode)),
   signIn: anyone
     .meta(rest("POST login", "Sign in", { tokenField: "data.accessToken" }))
-    .input(signInInput)
-    .output(signInAnswer)
+    .input(schema.signInInput)
+    .output(schema.signInAnswer)
     .mutation(resolveWith(signIn)),
   signOut: signingOut
     .meta(rest("POST logout", "Sign out"))
@@ -74,28 +61,31 @@ export const auth = router({
     .mutation(withMessage("This session has a new token.", refresh)),
   forgotPassword: anyone
     .meta(rest("POST password/forgot", "Email a link to set a new password"))
-    .input(forgotPasswordInput)
+    .input(schema.forgotPasswordInput)
     .output(messageView)
     .mutation(withMessage(RESET_SENT, forgotPassword)),
   resetPassword: anyone
     .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
-    .input(resetPasswordInput)
-    .output(emailView)
+    .input(schema.resetPasswordInput)
+    .output(schema.emailView)
     .mutation(resolveWith(resetPassword)),
-  acceptInvitation: anyone.input(acceptInvitationInput).output(emailView).mutation(resolveWith(acceptInvitation)),
+  acceptInvitation: anyone
+    .input(schema.acceptInvitationInput)
+    .output(schema.emailView)
+    .mutation(resolveWith(acceptInvitation)),
   changePassword: needsUserSession("self.manage")
     .meta(rest("POST password/change", "Change your own password"))
-    .input(changePasswordInput)
+    .input(schema.changePasswordInput)
     .output(messageView)
     .mutation(withMessage("Password successfully changed!", changePassword)),
   confirmPassword: needsUserSession("self.manage")
     .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
-    .input(confirmPasswordInput)
+    .input(schema.confirmPasswordInput)
     .output(messageView)
     .mutation(withMessage("Thank you. You can continue.", confirmPassword)),
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
-    .input(confirmEmailChangeInput)
-    .output(emailView)
+    .input(schema.confirmEmailChangeInput)
+    .output(schema.emailView)
     .mutation(resolveWith(confirmEmailChange)),
 });

@@ -1,50 +1,39 @@
-import {
-  contactInput,
-  leadChoice,
-  leadExportQuery,
-  leadListQuery,
-  leadNoteInput,
-  leadStateInput,
-  leadView,
-  subscribeInput,
-} from "@custodia/domain/leads/schema";
+import * as schema from "@custodia/domain/leads/schema";
 import { pageView } from "@custodia/domain/list";
 import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
-import {
-  deleteLead,
-  exportLeads,
-  getLead,
-  listLeads,
-  setLeadNote,
-  setLeadState,
-} from "@custodia/services/platform/leads";
+import * as service from "@custodia/services/platform/leads";
 import { z } from "zod";
 import { anyone, operator, resolveWith, router, withMessage, withVersion } from "../../procedures.ts";
 
 export const leads = router({
   contact: anyone
-    .input(contactInput)
+    .input(schema.contactInput)
     .output(messageView)
     .mutation(withMessage("Thank you. Your message has reached us, and we will answer by mail.", contact)),
   subscribe: anyone
-    .input(subscribeInput)
+    .input(schema.subscribeInput)
     .output(messageView)
     .mutation(withMessage("Thank you. We will mail you when there is news.", subscribe)),
 });
 
 /** The messages of visitors, and the newsletter's subscribers. */
 export const operatorLeads = router({
-  list: operator.input(leadListQuery).output(pageView(leadView)).query(resolveWith(listLeads)),
-  setState: operator.input(leadStateInput).output(leadView).mutation(resolveWith(setLeadState)),
+  list: operator.input(schema.leadListQuery).output(pageView(schema.leadView)).query(resolveWith(service.listLeads)),
+  setState: operator.input(schema.leadStateInput).output(schema.leadView).mutation(resolveWith(service.setLeadState)),
   setNote: operator
-    .input(leadNoteInput)
-    .output(leadView)
-    .mutation(withVersion(leadView, setLeadNote, (ctx, input) => getLead(ctx.db.read, input.id))),
-  delete: operator.input(leadChoice).output(messageView).mutation(withMessage("Lead deleted.", deleteLead)),
+    .input(schema.leadNoteInput)
+    .output(schema.leadView)
+    .mutation(
+      withVersion(schema.leadView, service.setLeadNote, (ctx, input) => service.getLead(ctx.db.read, input.id)),
+    ),
+  delete: operator
+    .input(schema.leadChoice)
+    .output(messageView)
+    .mutation(withMessage("Lead deleted.", service.deleteLead)),
   /** Returns the spreadsheet in base64. */
   export: operator
-    .input(leadExportQuery)
+    .input(schema.leadExportQuery)
     .output(z.object({ name: z.string(), content: z.string() }))
-    .mutation(resolveWith(exportLeads)),
+    .mutation(resolveWith(service.exportLeads)),
 });

@@ -1,15 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  jobDropInput,
-  jobInput,
-  jobListQuery,
-  jobView,
-  mailInput,
-  mailListQuery,
-  mailView,
-  quarantineReleaseInput,
-  quarantineView,
-} from "@custodia/domain/platform/jobs";
+import * as schema from "@custodia/domain/platform/jobs";
 import { messageView } from "@custodia/domain/record";
 import { listJobs } from "@custodia/services/platform/jobs/queries";
 import { dropJob, retryJob } from "@custodia/services/platform/jobs/service";
@@ -19,19 +9,22 @@ import { operator, owner, resolveWith, router, withMessage } from "../../procedu
 
 /** Background jobs of all companies. */
 export const jobs = router({
-  list: operator.input(jobListQuery).output(pageView(jobView)).query(resolveWith(listJobs)),
-  retry: operator.input(jobInput).output(jobView).mutation(resolveWith(retryJob)),
-  drop: operator.input(jobDropInput).output(messageView).mutation(withMessage("The job was dropped.", dropJob)),
+  list: operator.input(schema.jobListQuery).output(pageView(schema.jobView)).query(resolveWith(listJobs)),
+  retry: operator.input(schema.jobInput).output(schema.jobView).mutation(resolveWith(retryJob)),
+  drop: operator.input(schema.jobDropInput).output(messageView).mutation(withMessage("The job was dropped.", dropJob)),
 });
 
 /** Mail by kind, address and state. */
 export const mails = router({
-  list: operator.input(mailListQuery).output(pageView(mailView)).query(resolveWith(listMails)),
-  again: operator.input(mailInput).output(mailView).mutation(resolveWith(sendMailAgain)),
+  list: operator.input(schema.mailListQuery).output(pageView(schema.mailView)).query(resolveWith(listMails)),
+  again: operator.input(schema.mailInput).output(schema.mailView).mutation(resolveWith(sendMailAgain)),
 });
 
 /** Work that is quarantined after a restore. */
 export const quarantine = router({
-  show: operator.output(quarantineView).query(resolveWith(showQuarantine)),
-  letGo: owner.input(quarantineReleaseInput).output(quarantineView).mutation(resolveWith(releaseQuarantine)),
+  show: operator.output(schema.quarantineView).query(resolveWith(showQuarantine)),
+  letGo: owner
+    .input(schema.quarantineReleaseInput)
+    .output(schema.quarantineView)
+    .mutation(resolveWith(releaseQuarantine)),
 });

@@ -1,19 +1,6 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  holdCreate,
-  holdDrop,
-  holdListQuery,
-  holdRecall,
-  holdRelease,
-  holdView,
-} from "@custodia/domain/pos/parked-sales";
-import {
-  dropParkedSale,
-  listParkedSales,
-  parkSale,
-  recallParkedSale,
-  releaseParkedSale,
-} from "@custodia/services/pos/parked-sales";
+import * as schema from "@custodia/domain/pos/parked-sales";
+import * as service from "@custodia/services/pos/parked-sales";
 import { parkedSaleResource } from "@custodia/services/pos/resources";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, resolveWith, router } from "../../procedures.ts";
@@ -22,27 +9,27 @@ export const holds = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/holds", "List the parked sales"))
-    .input(holdListQuery)
-    .output(pageView(holdView))
-    .query(resolveWith(listParkedSales)),
+    .input(schema.holdListQuery)
+    .output(pageView(schema.holdView))
+    .query(resolveWith(service.listParkedSales)),
   create: needs("pos.write")
     .meta(rest("POST pos/holds", "Park a sale", { creates: true }))
-    .input(holdCreate)
-    .output(holdView)
-    .mutation(resolveWith(parkSale)),
+    .input(schema.holdCreate)
+    .output(schema.holdView)
+    .mutation(resolveWith(service.parkSale)),
   recall: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/recall", "Recall a parked sale at a till"))
-    .input(holdRecall)
-    .output(holdView)
-    .mutation(resolveWith(recallParkedSale)),
+    .input(schema.holdRecall)
+    .output(schema.holdView)
+    .mutation(resolveWith(service.recallParkedSale)),
   release: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/release", "Return a recalled sale to the parked sales"))
-    .input(holdRelease)
-    .output(holdView)
-    .mutation(resolveWith(releaseParkedSale)),
+    .input(schema.holdRelease)
+    .output(schema.holdView)
+    .mutation(resolveWith(service.releaseParkedSale)),
   drop: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/drop", "Discard a parked sale"))
-    .input(holdDrop)
-    .output(holdView)
-    .mutation(resolveWith(dropParkedSale)),
+    .input(schema.holdDrop)
+    .output(schema.holdView)
+    .mutation(resolveWith(service.dropParkedSale)),
 });

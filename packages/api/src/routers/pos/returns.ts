@@ -1,11 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  returnCreate,
-  returnListQuery,
-  returnQuote,
-  returnQuoteView,
-  returnView,
-} from "@custodia/domain/pos/returns/schema";
+import * as schema from "@custodia/domain/pos/returns/schema";
 import { keyInput } from "@custodia/domain/pos/sales/cart";
 import { returnResource, saleResource } from "@custodia/services/pos/resources";
 import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
@@ -19,27 +13,27 @@ export const returns = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/returns", "List the returns"))
-    .input(returnListQuery)
-    .output(pageView(returnView))
+    .input(schema.returnListQuery)
+    .output(pageView(schema.returnView))
     .query(resolveWith(listReturns)),
   show: needsById("company.see", returnResource)
     .meta(offThread)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
-    .output(returnView)
+    .output(schema.returnView)
     .query(resolveWith(showReturn)),
   quote: needsOn("company.see", saleResource)
-    .input(returnQuote)
-    .output(returnQuoteView)
+    .input(schema.returnQuote)
+    .output(schema.returnQuoteView)
     .query(resolveWith(quoteReturn)),
   findByKey: needs("company.see")
     .meta(offThread)
     .input(z.object({ return_key: keyInput }))
-    .output(z.object({ saleReturn: returnView.nullable() }))
+    .output(z.object({ saleReturn: schema.returnView.nullable() }))
     .query(resolveWith(findSaleReturn)),
   create: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, idempotent: true }))
-    .input(returnCreate)
-    .output(returnView)
+    .input(schema.returnCreate)
+    .output(schema.returnView)
     .mutation(async ({ ctx, input }) => {
       const { saleReturn, isRepeat } = await returnSale(ctx, input);
       if (isRepeat) ctx.transport.markRepeated?.();

@@ -1,15 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { checkOutInput, keyInput, quoteInput } from "@custodia/domain/pos/sales/cart";
-import {
-  quoteView,
-  receiptMail,
-  saleListQuery,
-  saleRow,
-  saleView,
-  transferCheck,
-  transferListQuery,
-  transferView,
-} from "@custodia/domain/pos/sales/schema";
+import * as schema from "@custodia/domain/pos/sales/schema";
 import { messageView } from "@custodia/domain/record";
 import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
 import { paymentResource, saleResource } from "@custodia/services/pos/resources";
@@ -26,18 +17,18 @@ export const sales = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/sales", "List the sales"))
-    .input(saleListQuery)
-    .output(pageView(saleRow))
+    .input(schema.saleListQuery)
+    .output(pageView(schema.saleRow))
     .query(resolveWith(listSales)),
   show: needsById("company.see", saleResource)
     .meta(offThread)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
-    .output(saleView)
+    .output(schema.saleView)
     .query(resolveWith(showSale)),
   create: needs("pos.write")
     .meta(rest("POST pos/sales", "Check out a sale", { creates: true, idempotent: true }))
     .input(checkOutInput)
-    .output(saleView)
+    .output(schema.saleView)
     .mutation(async ({ ctx, input }) => {
       const { sale, isRepeat } = await checkOut(ctx, input);
       if (isRepeat) ctx.transport.markRepeated?.();
@@ -46,11 +37,11 @@ export const sales = router({
   findByKey: needs("company.see")
     .meta(offThread)
     .input(z.object({ checkout_key: keyInput }))
-    .output(z.object({ sale: saleView.nullable() }))
+    .output(z.object({ sale: schema.saleView.nullable() }))
     .query(resolveWith(findCheckOut)),
   mail: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/mail", "Email the receipt of a sale, to its customer or another address"))
-    .input(receiptMail)
+    .input(schema.receiptMail)
     .output(messageView)
     .mutation(async ({ ctx, input }) => ({ message: `Mailed to ${await mailReceipt(ctx, input)}.` })),
 });
@@ -59,24 +50,24 @@ export const sales = router({
 export const quote = needs("company.see")
   .meta(rest("POST pos/quote", "Quote a sale"))
   .input(quoteInput)
-  .output(quoteView)
+  .output(schema.quoteView)
   .mutation(resolveWith(quoteSale));
 
 export const payments = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/payments", "List the bank transfers that paid for sales"))
-    .input(transferListQuery)
-    .output(pageView(transferView))
+    .input(schema.transferListQuery)
+    .output(pageView(schema.transferView))
     .query(resolveWith(listTransfers)),
   confirm: needsOn("pos.review", paymentResource)
     .meta(rest("POST pos/payments/{id}/confirm", "Confirm that a bank transfer arrived"))
-    .input(transferCheck)
-    .output(transferView)
+    .input(schema.transferCheck)
+    .output(schema.transferView)
     .mutation(resolveWith(confirmTransfer)),
   fail: needsOn("pos.review", paymentResource)
     .meta(rest("POST pos/payments/{id}/fail", "Mark a bank transfer as failed"))
-    .input(transferCheck)
-    .output(transferView)
+    .input(schema.transferCheck)
+    .output(schema.transferView)
     .mutation(resolveWith(failTransfer)),
 });

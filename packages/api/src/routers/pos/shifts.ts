@@ -1,20 +1,10 @@
 import { pageView } from "@custodia/domain/list";
 import { cashierCreate, cashierListQuery, cashierPatch, cashierView } from "@custodia/domain/pos/cashiers";
-import {
-  cashMove,
-  myShiftsView,
-  shiftClose,
-  shiftCount,
-  shiftListQuery,
-  shiftOpen,
-  shiftReview,
-  shiftRow,
-  shiftView,
-} from "@custodia/domain/pos/shifts/schema";
+import * as schema from "@custodia/domain/pos/shifts/schema";
 import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
 import { cashierResource, shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
-import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
+import * as service from "@custodia/services/pos/shifts/service";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
 
@@ -22,42 +12,42 @@ export const shifts = router({
   list: needs("company.see")
     .meta(offThread)
     .meta(rest("GET pos/shifts", "List the shifts"))
-    .input(shiftListQuery)
-    .output(pageView(shiftRow))
+    .input(schema.shiftListQuery)
+    .output(pageView(schema.shiftRow))
     .query(resolveWith(listShifts)),
   show: needsOn("company.see", shiftResource)
     .meta(offThread)
     .meta(rest("GET pos/shifts/{id}", "Show a shift"))
-    .output(shiftView)
+    .output(schema.shiftView)
     .query(resolveWith(showShift)),
   mine: needs("company.see")
-    .output(myShiftsView)
+    .output(schema.myShiftsView)
     .query(({ ctx }) => myShifts(ctx)),
   open: needs("pos.write")
     .meta(rest("POST pos/shifts", "Open a shift", { creates: true }))
-    .input(shiftOpen)
-    .output(shiftView)
-    .mutation(resolveWith(openShift)),
+    .input(schema.shiftOpen)
+    .output(schema.shiftView)
+    .mutation(resolveWith(service.openShift)),
   cash: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/cash", "Pay cash into a drawer, or take it out"))
-    .input(cashMove)
-    .output(shiftView)
-    .mutation(resolveWith(moveCash)),
+    .input(schema.cashMove)
+    .output(schema.shiftView)
+    .mutation(resolveWith(service.moveCash)),
   count: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which closes it to sales"))
-    .input(shiftCount)
-    .output(shiftView)
-    .mutation(resolveWith(countShift)),
+    .input(schema.shiftCount)
+    .output(schema.shiftView)
+    .mutation(resolveWith(service.countShift)),
   close: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/close", "Close a counted shift"))
-    .input(shiftClose)
-    .output(shiftView)
-    .mutation(resolveWith(closeShift)),
+    .input(schema.shiftClose)
+    .output(schema.shiftView)
+    .mutation(resolveWith(service.closeShift)),
   review: needsOn("pos.review", shiftResource)
     .meta(rest("POST pos/shifts/{id}/review", "Review the cash difference of another cashier's shift"))
-    .input(shiftReview)
-    .output(shiftView)
-    .mutation(resolveWith(reviewShift)),
+    .input(schema.shiftReview)
+    .output(schema.shiftView)
+    .mutation(resolveWith(service.reviewShift)),
 });
 
 export const cashiers = router({

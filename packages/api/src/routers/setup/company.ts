@@ -2,7 +2,7 @@ import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@cust
 import { companyLimitsView } from "@custodia/domain/setup/limits";
 import { toBytes } from "@custodia/services/core/settings";
 import { logoTooLarge } from "@custodia/services/files/logos";
-import { getCompany, getLimits, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
+import * as service from "@custodia/services/setup/company/service";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, resolveWith, router, withVersion } from "../../procedures.ts";
 
@@ -16,11 +16,11 @@ export const company = router({
   show: needs("company.see")
     .meta(rest("GET company", "Show the company"))
     .output(companyView)
-    .query(resolveWith(getCompany)),
+    .query(resolveWith(service.getCompany)),
   limits: needs("company.manage")
     .meta(rest("GET company/limits", "Show what the company uses and may use"))
     .output(companyLimitsView)
-    .query(resolveWith(getLimits)),
+    .query(resolveWith(service.getLimits)),
   update: needs("company.manage")
     .meta(
       rest("PATCH company", "Update the company's profile, optionally with a logo", {
@@ -30,19 +30,19 @@ export const company = router({
     )
     .input(companyPatchWithLogo)
     .output(companyView)
-    .mutation(withVersion(companyView, updateCompany, getCompany)),
+    .mutation(withVersion(companyView, service.updateCompany, service.getCompany)),
   setLogo: needs("company.manage")
     .meta(file("POST logo", { exclusive: true, upload: LOGO }))
     .input(logoInput)
     .output(companyView)
-    .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
+    .mutation(({ ctx, input }) => service.setLogo(ctx, input.image)),
   /** Reads the logo by the path in the company's view, which changes with each logo. */
   logo: needs("company.see")
     .meta(file("GET logo/*", { exclusive: true, download: "picture" }))
     .input(logoAddress)
-    .query(({ ctx, input }) => readLogo(ctx, input.path)),
+    .query(({ ctx, input }) => service.readLogo(ctx, input.path)),
   removeLogo: needs("company.manage")
     .meta(rest("DELETE company/image", "Remove the logo"))
     .output(companyView)
-    .mutation(({ ctx }) => setLogo(ctx, null)),
+    .mutation(({ ctx }) => service.setLogo(ctx, null)),
 });

@@ -1,6 +1,6 @@
 import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
-import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
+import * as service from "@custodia/services/views/views";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
 import { needs, needsOn, resolveWith, router, withVersion } from "../../procedures.ts";
@@ -11,19 +11,19 @@ export const views = router({
     .meta(rest("GET views", "List your saved views"))
     .input(viewListQuery)
     .output(z.object({ data: z.array(savedView) }))
-    .query(resolveWith(listViews)),
+    .query(resolveWith(service.listViews)),
   create: needs("self.manage")
     .meta(rest("POST views", "Save a view of a list", { creates: true }))
     .input(viewCreate)
     .output(savedView)
-    .mutation(resolveWith(createView)),
-  update: needsOn("self.manage", viewResource)
+    .mutation(resolveWith(service.createView)),
+  update: needsOn("self.manage", service.viewResource)
     .meta(rest("PATCH views/{id}", "Rename or change a saved view"))
     .input(viewPatch)
     .output(savedView)
-    .mutation(withVersion(savedView, updateView, showView)),
-  remove: needsOn("self.manage", viewResource)
+    .mutation(withVersion(savedView, service.updateView, service.showView)),
+  remove: needsOn("self.manage", service.viewResource)
     .meta(rest("DELETE views/{id}", "Remove a saved view"))
     .output(messageView)
-    .mutation(resolveWith(removeView)),
+    .mutation(resolveWith(service.removeView)),
 });
