@@ -54,7 +54,26 @@ type QueryContentProps<Data> = {
 
 /** Shows the content of a query: the data once it has loaded, also while a refetch fails, or why it could not be loaded. */
 export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  return query.data === undefined ? <QueryPending query={query} skeleton={skeleton} /> : children(query.data);
+}
+
+/** Shows why a query could not be loaded, or its skeleton. */
+export function QueryPending({ query, skeleton }: Omit<QueryContentProps<unknown>, "children">) {
+  const { error, isFetching, refetch } = query;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : skeleton;
+}
+
+type QueriesOf<Data> = { [Name in keyof Data]: ContentQuery<Data[Name]> };
+
+/** Joins the queries of a part of the screen that needs the data of all of them. */
+export function joinQueries<Data extends object>(queries: QueriesOf<Data>): ContentQuery<Data> {
+  const parts: [string, ContentQuery<unknown>][] = Object.entries(queries);
+  const missing = parts.map(([, query]) => query).filter(({ data }) => data === undefined);
+  const failed = missing.find(({ error }) => error);
+  return {
+    data: missing.length > 0 ? undefined : (Object.fromEntries(parts.map(([name, { data }]) => [name, data])) as Data),
+    error: failed?.error ?? null,
+    isFetching: (failed ? [failed] : missing).some(({ isFetching }) => isFetching),
+    refetch: () => failed?.refetch(),
+  };
 }

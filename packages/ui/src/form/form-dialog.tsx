@@ -63,27 +63,48 @@ export function DialogFormActions({ destructive = false, closeLabel, children }:
   );
 }
 
-type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size"> & {
+type DialogOpenerProps = Omit<ButtonProps, "children"> & {
   icon?: LucideIcon;
   label: ReactNode;
-  button?: ButtonProps;
+  /** Completes the label for screen readers. */
+  target?: string;
+  /** False hides the button, but leaves an open dialog with what was typed in it. */
+  isOffered?: boolean;
+  /** Returns the dialog; it receives the function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog; its content receives the function that closes it. */
-export function DialogButton({ icon: Icon, label, button, children, ...dialog }: DialogButtonProps) {
+/** A button that opens a dialog. */
+export function DialogOpener(props: DialogOpenerProps) {
+  const { icon: Icon, label, target, isOffered = true, children, ...button } = props;
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outline" {...button} onClick={() => setOpen(true)}>
-        {Icon ? <Icon aria-hidden /> : null}
-        {label}
-      </Button>
-      <FormDialog {...dialog} open={isOpen} onClose={close}>
-        {children(close)}
-      </FormDialog>
+      {isOffered ? (
+        <Button variant="outline" {...button} onClick={() => setOpen(true)}>
+          {Icon ? <Icon aria-hidden /> : null}
+          {label}
+          {target ? <span className="sr-only">{target}</span> : null}
+        </Button>
+      ) : null}
+      {isOpen ? children(() => setOpen(false)) : null}
     </>
+  );
+}
+
+type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size"> &
+  Pick<DialogOpenerProps, "icon" | "label" | "children"> & { button?: ButtonProps };
+
+/** A button that opens a dialog with a title; `children` is its content. */
+export function DialogButton({ icon, label, button, children, ...dialog }: DialogButtonProps) {
+  return (
+    <DialogOpener icon={icon} label={label} {...button}>
+      {(close) => (
+        <FormDialog {...dialog} onClose={close}>
+          {children(close)}
+        </FormDialog>
+      )}
+    </DialogOpener>
   );
 }
 
@@ -94,13 +115,9 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "o
 
 /** A button whose action is confirmed first. */
 export function ConfirmButton({ label, button, ...dialog }: ConfirmButtonProps) {
-  const [isConfirming, setConfirming] = useState(false);
   return (
-    <>
-      <Button variant="outline" {...button} onClick={() => setConfirming(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog open={isConfirming} onOpenChange={setConfirming} {...dialog} />
-    </>
+    <DialogOpener label={label} {...button}>
+      {(close) => <ConfirmDialog open onOpenChange={close} {...dialog} />}
+    </DialogOpener>
   );
 }

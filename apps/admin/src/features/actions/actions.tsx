@@ -3,12 +3,12 @@ import { trpc } from "@custodia/client/trpc";
 import { optionalText, requiredReason } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
-import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { DialogFormActions, DialogOpener, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { z } from "zod";
 
 /** Returns a function that awaits an action, shows its result as a notice and refetches all data. */
@@ -83,19 +83,15 @@ type ReasonButtonProps = Omit<ReasonDialogProps, "onClose"> & {
 
 /** A button whose action is confirmed with a reason. */
 export function ReasonButton({ button, variant = "outline", success, onConfirm, ...dialog }: ReasonButtonProps) {
-  const [open, setOpen] = useState(false);
   const finish = useFinish();
   const run = async (reason: string | null) => {
     await onConfirm(reason);
     await finish(success);
   };
   return (
-    <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      {open ? <ReasonDialog {...dialog} onClose={() => setOpen(false)} onConfirm={run} /> : null}
-    </>
+    <DialogOpener label={button} variant={variant}>
+      {(close) => <ReasonDialog {...dialog} onClose={close} onConfirm={run} />}
+    </DialogOpener>
   );
 }
 

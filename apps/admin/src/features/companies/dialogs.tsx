@@ -4,7 +4,7 @@ import { lookInInput } from "@custodia/domain/platform/support";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions } from "@custodia/ui/form/form";
-import { DialogButton, DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
@@ -98,29 +98,22 @@ type LookInAnswer = { url: string; user: string; ends_at: string };
 
 /** Lets an operator look into a company with a code of its Admin. */
 export function LookIn({ company }: { company: CompanyPage }) {
-  const [open, setOpen] = useState(false);
-  const [answer, setAnswer] = useState<LookInAnswer | null>(null);
-  const close = () => {
-    setOpen(false);
-    setAnswer(null);
-  };
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Eye aria-hidden />
-        Look in
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={close}
-        title={`Look into ${company.name}`}
-        description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
-        size="sm"
-      >
-        {answer ? <VisitLink answer={answer} onDone={close} /> : <LookInForm id={company.id} onAccepted={setAnswer} />}
-      </FormDialog>
-    </>
+    <DialogButton
+      icon={Eye}
+      label="Look in"
+      title={`Look into ${company.name}`}
+      description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
+      size="sm"
+    >
+      {(close) => <LookInSteps id={company.id} onDone={close} />}
+    </DialogButton>
   );
+}
+
+function LookInSteps({ id, onDone }: { id: number; onDone: () => void }) {
+  const [answer, setAnswer] = useState<LookInAnswer | null>(null);
+  return answer ? <VisitLink answer={answer} onDone={onDone} /> : <LookInForm id={id} onAccepted={setAnswer} />;
 }
 
 function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookInAnswer) => void }) {

@@ -2,9 +2,9 @@ import { useMayRequest } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { BlockedButton } from "@custodia/ui/blocked-button";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight, ChevronDown, Copy, Ellipsis, PackageX, Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -163,14 +163,9 @@ function StepButton({ asset, event, search, variant, className, children }: Step
   const problem = stepProblem(useMe().role, asset, event);
   if (problem) {
     return (
-      <Tooltip>
-        <TooltipTrigger asChild>
-          <Button variant="outline" aria-disabled className={`text-muted-foreground ${className}`}>
-            {children}
-          </Button>
-        </TooltipTrigger>
-        <TooltipContent side="bottom">{problem}</TooltipContent>
-      </Tooltip>
+      <BlockedButton reason={problem} className={className}>
+        {children}
+      </BlockedButton>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
@@ -83,22 +83,23 @@ function formatValue(field: Change["field"], text: string | null): string {
 export function UpdatedPreview({ id }: { id: number }) {
   const [per_page, setPerPage] = useState(PAGE_SIZE);
   const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (data) => data });
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  if (!query.data) return <Skeleton />;
-  const { data, meta } = query.data;
   return (
-    <section aria-label="Updates of this request" className="mt-1">
-      <ul className="divide-y rounded-md border">
-        {data.map((update) => (
-          <UpdateLine key={update.asset_id} update={update} />
-        ))}
-      </ul>
-      {data.length < meta.total && per_page < MAX_SHOWN ? (
-        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
-          {`Show ${formatThousands(Math.min(meta.total, MAX_SHOWN))}`}
-        </Button>
-      ) : null}
-    </section>
+    <QueryContent query={query} skeleton={<Skeleton />}>
+      {({ data, meta }) => (
+        <section aria-label="Updates of this request" className="mt-1">
+          <ul className="divide-y rounded-md border">
+            {data.map((update) => (
+              <UpdateLine key={update.asset_id} update={update} />
+            ))}
+          </ul>
+          {data.length < meta.total && per_page < MAX_SHOWN ? (
+            <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
+              {`Show ${formatThousands(Math.min(meta.total, MAX_SHOWN))}`}
+            </Button>
+          ) : null}
+        </section>
+      )}
+    </QueryContent>
   );
 }
 

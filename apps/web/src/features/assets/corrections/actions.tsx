@@ -4,12 +4,12 @@ import { type ReversalValues, type ReversibleEvent, reversalInput } from "@custo
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
-import { Button, type ButtonProps } from "@custodia/ui/button";
+import type { ButtonProps } from "@custodia/ui/button";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
 import { type CorrectedAsset, CorrectionActions, CorrectionDialog } from "./correction-dialog.tsx";
 
 const load = () => import("./dialogs.tsx");
@@ -26,12 +26,12 @@ export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       {mayMove ? (
-        <DialogOpener label="Move return" target={`, ${target}`}>
+        <DialogOpener size="sm" label="Move return" target={`, ${target}`}>
           {(onClose) => <MoveExpectedReturn {...{ asset, movement, onClose }} />}
         </DialogOpener>
       ) : null}
       {mayCorrect ? (
-        <DialogOpener label="Correct" target={` ${target}`}>
+        <DialogOpener size="sm" label="Correct" target={` ${target}`}>
           {(onClose) => <CorrectMovement {...{ asset, movement, onClose }} />}
         </DialogOpener>
       ) : null}
@@ -43,34 +43,9 @@ export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset
 export function ServiceCorrections({ asset, service }: { asset: CorrectedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <DialogOpener label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
+    <DialogOpener size="sm" label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
       {(onClose) => <CorrectService asset={asset} visit={service} onClose={onClose} />}
     </DialogOpener>
-  );
-}
-
-type DialogOpenerProps = Pick<ButtonProps, "size" | "variant"> & {
-  icon?: ReactNode;
-  label: string;
-  /** Completes the label for screen readers. */
-  target?: string;
-  /** The dialog. */
-  children: (onClose: () => void) => ReactNode;
-};
-
-/** A button that opens a dialog. */
-export function DialogOpener(props: DialogOpenerProps) {
-  const { icon, label, target, size = "sm", variant = "outline", children } = props;
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size={size} variant={variant} onClick={() => setOpen(true)}>
-        {icon}
-        <span>{label}</span>
-        {target ? <span className="sr-only">{target}</span> : null}
-      </Button>
-      {open ? children(() => setOpen(false)) : null}
-    </>
   );
 }
 
@@ -97,7 +72,7 @@ const REVERSALS: Record<ReversibleEvent, { effect: string; message: string }> = 
 export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick<ButtonProps, "size">) {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <DialogOpener size={size} icon={<Undo2 aria-hidden />} label={`Reverse ${props.event}`}>
+    <DialogOpener size={size} icon={Undo2} label={`Reverse ${props.event}`}>
       {(onClose) => <ReverseDialog {...props} onClose={onClose} />}
     </DialogOpener>
   );

@@ -3,7 +3,7 @@ import type { LabelLayout } from "@custodia/domain/assets/labels/layout";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { joinQueries, QueryContent } from "@custodia/ui/error-state";
 import { useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -38,9 +38,8 @@ type LabelsFrameProps<Row, Field extends string> = {
 /** A page with the choices for labels, and a preview of their sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
   const { kind, choices, back, pluralName, onPrint, children, codeOf, linesOf } = props;
-  const { data, isFetching, refetch } = props.query;
-  const { data: draw, error: codesError, refetch: reloadCodes } = useCodes();
-  const error = props.query.error ?? codesError;
+  const { data } = props.query;
+  const query = joinQueries({ labels: props.query, draw: useCodes() });
   const navigate = useNavigate();
   const { name } = useMe().company;
   function change({ fields, ...others }: Partial<LabelChoices<Field>>) {
@@ -80,32 +79,32 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         tabIndex={0}
         className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
       >
-        {error && !(data && draw) ? (
-          <ErrorState error={error} onRetry={() => (codesError ? reloadCodes() : refetch())} retrying={isFetching} />
-        ) : !data || !draw ? (
-          <PendingPage />
-        ) : data.rows.length === 0 ? (
-          <EmptyState title={`No ${pluralName} match`} />
-        ) : (
-          <>
-            {data.total > data.rows.length ? (
-              <Banner tone="warning" className="mb-4 print:hidden">
-                Only the first {data.rows.length.toLocaleString("en-NG")} {pluralName} get a label. Narrow the list to
-                print the others.
-              </Banner>
-            ) : null}
-            <LabelNotes
-              kind={kind}
-              choices={choices}
-              labels={data.rows.map((row) => {
-                const code = codeOf(row);
-                const layout = layoutOf(code, choices, draw);
-                return { code, layout, ...linesOf(row, layout, draw) };
-              })}
-            />
-            {children(data.rows, draw)}
-          </>
-        )}
+        <QueryContent query={query} skeleton={<PendingPage />}>
+          {({ labels: { rows, total }, draw }) =>
+            rows.length === 0 ? (
+              <EmptyState title={`No ${pluralName} match`} />
+            ) : (
+              <>
+                {total > rows.length ? (
+                  <Banner tone="warning" className="mb-4 print:hidden">
+                    Only the first {rows.length.toLocaleString("en-NG")} {pluralName} get a label. Narrow the list to
+                    print the others.
+                  </Banner>
+                ) : null}
+                <LabelNotes
+                  kind={kind}
+                  choices={choices}
+                  labels={rows.map((row) => {
+                    const code = codeOf(row);
+                    const layout = layoutOf(code, choices, draw);
+                    return { code, layout, ...linesOf(row, layout, draw) };
+                  })}
+                />
+                {children(rows, draw)}
+              </>
+            )
+          }
+        </QueryContent>
       </section>
     </main>
   );

@@ -9,7 +9,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
-import { ErrorState } from "@custodia/ui/error-state";
+import { joinQueries, QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { latestActivitiesQuery, MAX_PRINTED_ACTIVITIES } from "../../session/latest-queries.ts";
@@ -29,12 +29,11 @@ function Page({ asset }: { asset: AssetView }) {
   const scrappings = trpc.scrappings.list.useQuery({ id });
   const values = trpc.revaluations.history.useQuery({ id });
   const activities = trpc.activities.list.useQuery(latestActivitiesQuery("asset", id, MAX_PRINTED_ACTIVITIES));
-  const failed = [sales, scrappings, values, activities].find((query) => query.error && !query.data);
-  const ready = sales.data && scrappings.data && values.data && activities.data;
+  const query = joinQueries({ sales, scrappings, values, activities });
   return (
     <PrintFrame
       title={`Asset ${barcode}`}
-      ready={Boolean(ready)}
+      ready={Boolean(query.data)}
       back={
         <Link to={assetPaths.detail(id)} state={withListAddress}>
           Back to the asset
@@ -42,26 +41,24 @@ function Page({ asset }: { asset: AssetView }) {
       }
     >
       <Head asset={asset} />
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-      ) : ready ? (
-        <>
-          <Part title="Asset Description" items={descriptionOf(asset)} />
-          <Part title="Custodian and Location" items={custodyOf(asset)} />
-          <Part title="Financials" items={financialsOf(asset)} />
-          <Part
-            title="Condition and Maintenance"
-            items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
-          />
-          <PrintedMovements movements={asset.movements} />
-          <PrintedRevaluations revaluations={values.data.revaluations.filter(isNotReversed)} />
-          <PrintedSales sales={sales.data.data.filter(isNotReversed)} />
-          <PrintedScrappings scrappings={scrappings.data.data.filter(isNotReversed)} />
-          <PrintedHistory {...activities.data} />
-        </>
-      ) : (
-        <PendingPage />
-      )}
+      <QueryContent query={query} skeleton={<PendingPage />}>
+        {(recorded) => (
+          <>
+            <Part title="Asset Description" items={descriptionOf(asset)} />
+            <Part title="Custodian and Location" items={custodyOf(asset)} />
+            <Part title="Financials" items={financialsOf(asset)} />
+            <Part
+              title="Condition and Maintenance"
+              items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
+            />
+            <PrintedMovements movements={asset.movements} />
+            <PrintedRevaluations revaluations={recorded.values.revaluations.filter(isNotReversed)} />
+            <PrintedSales sales={recorded.sales.data.filter(isNotReversed)} />
+            <PrintedScrappings scrappings={recorded.scrappings.data.filter(isNotReversed)} />
+            <PrintedHistory {...recorded.activities} />
+          </>
+        )}
+      </QueryContent>
     </PrintFrame>
   );
 }

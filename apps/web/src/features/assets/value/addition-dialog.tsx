@@ -7,10 +7,10 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { isAmount } from "../figures.ts";
+import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
 
@@ -20,7 +20,10 @@ export default function AdditionDialog({ asset, onClose }: { asset: AssetView; o
   const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<AdditionValues>(additionInput, {
-    ...{ date: today, amount: null, useful_life_in_months: null, remarks: "" },
+    date: today,
+    amount: null,
+    useful_life_in_months: null,
+    remarks: "",
   });
   const { control } = form;
   return (
@@ -37,14 +40,7 @@ export default function AdditionDialog({ asset, onClose }: { asset: AssetView; o
         <DateField control={control} name="date" label="Date" required min={firstEventDay(asset)} max={today} />
         <MoneyField control={control} name="amount" label="Amount" required />
         {asset.depreciates ? <RemainingMonths control={control} name="useful_life_in_months" asset={asset} /> : null}
-        <TextareaField
-          control={control}
-          name="remarks"
-          label="Remarks"
-          maxLength={2000}
-          rows={1}
-          wide={!asset.depreciates}
-        />
+        <RemarksField control={control} name="remarks" rows={1} wide={!asset.depreciates} />
       </FormSection>
       <LiveEffect form={form} asset={asset} />
     </CorrectionDialog>

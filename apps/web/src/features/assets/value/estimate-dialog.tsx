@@ -16,7 +16,6 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../../depreciation/policy-field.tsx";
 import {
@@ -27,6 +26,7 @@ import {
 } from "../../depreciation/preview-values.ts";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
+import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
 import { formatUnits } from "./life-terms.ts";
@@ -40,7 +40,12 @@ export default function EstimateDialog({ asset, onClose }: { asset: AssetView; o
   const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<EstimateValues>(schema, {
-    ...{ from: today, useful_life_in_months: null, scrap_value: null, policy: null, total_units: null, remarks: "" },
+    from: today,
+    useful_life_in_months: null,
+    scrap_value: null,
+    policy: null,
+    total_units: null,
+    remarks: "",
   });
   const { control } = form;
   return (
@@ -62,7 +67,7 @@ export default function EstimateDialog({ asset, onClose }: { asset: AssetView; o
           label="Scrap Value"
           hint={`Leave blank to keep ${formatNaira(asset.scrap_value)}`}
         />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
+        <RemarksField control={control} name="remarks" rows={1} wide={false} />
         <PolicyField
           control={control}
           name="policy"
@@ -101,7 +106,10 @@ function LiveEffect({ form, asset }: { form: SchemaForm<EstimateValues>; asset: 
   const total_units = Number(units) > 0 ? units : null;
   const changes = isMonths(months) || isAmount(scrap_value) || Boolean(policy) || total_units !== null;
   const event = {
-    ...{ type: "estimate", date: from, policy, total_units },
+    type: "estimate",
+    date: from,
+    policy,
+    total_units,
     useful_life_in_months: isMonths(months) ? months : null,
     scrap_value: isAmount(scrap_value) ? scrap_value : null,
   } as Extract<PreviewEvent, { type: "estimate" }>;

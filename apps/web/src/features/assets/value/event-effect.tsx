@@ -4,7 +4,7 @@ import { addMonths, calendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
-import { ErrorState } from "@custodia/ui/error-state";
+import { ErrorState, QueryPending } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
 import type { PreviewEvent } from "../../depreciation/preview-values.ts";
 import { endOf } from "../../depreciation/schedule-rows.ts";
@@ -29,8 +29,7 @@ export function EventEffect({ assetId, event, incomplete }: EventEffectProps) {
   const inputs = terms.data && event ? inputsOf(terms.data, event) : null;
   const before = usePreview("As it is", inputs?.before ?? null);
   const after = usePreview("After this", inputs?.after ?? null);
-  if (terms.error)
-    return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} retrying={terms.isFetching} />;
+  if (terms.error && !terms.data) return <QueryPending query={terms} skeleton={null} />;
   if (!event) return <p className="text-sm text-muted-foreground">{incomplete}</p>;
   const failed = [after, before].find(({ error }) => error !== null);
   if (failed) {
@@ -122,8 +121,11 @@ function perUnit(value: number, preview: ShownPreview): string {
 
 /** A rate is no amount: four decimals tell rates of a kilometre apart. */
 const rateFormat = new Intl.NumberFormat("en-NG", {
-  ...{ style: "currency", currency: "NGN", currencyDisplay: "narrowSymbol" },
-  ...{ minimumFractionDigits: 2, maximumFractionDigits: 4 },
+  style: "currency",
+  currency: "NGN",
+  currencyDisplay: "narrowSymbol",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
 });
 
 const endText = (preview: ShownPreview) => {

@@ -1,4 +1,4 @@
-import { trpc } from "@custodia/client/trpc";
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -6,7 +6,7 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { policyDescription, policyName, presetOf } from "@custodia/domain/valuation/presets";
 import { TitledCard } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
@@ -46,14 +46,16 @@ export function PolicyCard({ asset }: { asset: AssetView }) {
 
 function Conventions({ id }: { id: number }) {
   const query = trpc.depreciation.schedule.useQuery({ id });
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  if (!query.data) return <Skeleton className="mt-2 h-40" />;
   return (
-    <ul className="mt-2 list-disc space-y-1 pl-5">
-      {query.data.conventions.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <QueryContent query={query} skeleton={<Skeleton className="mt-2 h-40" />}>
+      {({ conventions }) => (
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {conventions.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </QueryContent>
   );
 }
 
@@ -78,9 +80,16 @@ export function ValueExplanation({ assetId, day, value }: ValueExplanationProps)
 
 function Explanation({ assetId, day }: Pick<ValueExplanationProps, "assetId" | "day">) {
   const query = trpc.depreciation.explain.useQuery({ id: assetId, as_at: day });
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  if (!query.data) return <Skeleton className="mt-2 h-40" />;
-  const { steps } = query.data;
+  return (
+    <QueryContent query={query} skeleton={<Skeleton className="mt-2 h-40" />}>
+      {({ steps }) => <Steps steps={steps} />}
+    </QueryContent>
+  );
+}
+
+type StepsProps = Pick<Outputs["depreciation"]["explain"], "steps">;
+
+function Steps({ steps }: StepsProps) {
   const shown = steps.map((step) => (isCount(step.label) ? formatUnits(step.value) : formatNaira(step.value)));
   // A step is written with the values of the steps that it uses.
   const written = (formula: string) =>

@@ -2,10 +2,11 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { joinQueries, QueryPending } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useSearch } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { assetSubject, exampleSubject, type PreviewSubject } from "../../depreciation/preview-values.ts";
 import { PreviewWorkbench } from "../../depreciation/preview-workbench.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
@@ -28,20 +29,20 @@ function AssetPreview({ id }: { id: number }) {
     { label: "Assets", to: assetPaths.list },
     { label: asset.data?.barcode ?? "Asset", to: assetPaths.detail(id), search: { part: "value" } },
   ];
-  if (!asset.data || !terms.data) {
-    return <Waiting crumbs={crumbs} query={asset.error ? asset : terms} />;
-  }
+  const query = joinQueries({ asset, terms });
+  if (!query.data) return <Waiting crumbs={crumbs} query={query} />;
+  const { barcode, description, closed_on, depreciates } = query.data.asset;
   return (
     <Preview
       crumbs={crumbs}
       refusal={
-        asset.data.closed_on
+        closed_on
           ? "This asset is sold or scrapped, so its figures are final"
-          : asset.data.depreciates
+          : depreciates
             ? undefined
             : "This asset does not depreciate"
       }
-      subject={assetSubject(`${asset.data.barcode}, ${asset.data.description}`, terms.data)}
+      subject={assetSubject(`${barcode}, ${description}`, query.data.terms)}
     />
   );
 }
@@ -100,19 +101,15 @@ function Header({ crumbs, name }: { crumbs: Crumbs; name?: string }) {
   );
 }
 
-type Query = { error: unknown; refetch: () => unknown; isFetching: boolean };
+type WaitingProps = { crumbs: Crumbs; query: ComponentProps<typeof QueryPending>["query"] };
 
-function Waiting({ crumbs, query }: { crumbs: Crumbs; query: Query }) {
+function Waiting({ crumbs, query }: WaitingProps) {
   return (
     <>
       <Header crumbs={crumbs} />
       <Card aria-busy={query.isFetching}>
         <CardContent>
-          {query.error ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-          ) : (
-            <Skeleton className="h-96" />
-          )}
+          <QueryPending query={query} skeleton={<Skeleton className="h-96" />} />
         </CardContent>
       </Card>
     </>

@@ -9,7 +9,7 @@ import { TitledCard } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { QueryContent } from "@custodia/ui/error-state";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { DialogFormActions } from "@custodia/ui/form/form-dialog";
+import { DialogFormActions, DialogOpener } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
@@ -17,7 +17,6 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { DialogOpener } from "../corrections/actions.tsx";
 import { CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
 
@@ -37,8 +36,8 @@ export default function UsagePanel({ asset }: { asset: AssetView }) {
       plain
       title="Use"
       action={
-        mayLog && nextFrom ? (
-          <DialogOpener label="Log Use" variant="default">
+        nextFrom ? (
+          <DialogOpener isOffered={mayLog} size="sm" label="Log Use" variant="default">
             {(onClose) => <LogUseDialog asset={asset} nextFrom={nextFrom} onClose={onClose} />}
           </DialogOpener>
         ) : null

@@ -5,6 +5,7 @@ import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { ownPolicy, policyName } from "@custodia/domain/valuation/presets";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
+import { joinQueries } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { withUnit } from "../sections.tsx";
 import { formatUnits, validRevaluations } from "./life-terms.ts";
@@ -20,29 +21,23 @@ export type Change = { day: string; by: { full_name: string } } & (
 
 export const changeTitle: Record<Change["kind"], string> = { estimate: "Estimate changed", addition: "Cost added" };
 
-/** Returns the changes of an asset's estimate and cost; undefined while they load. */
+/** Queries the changes of an asset's estimate and cost. */
 export function useChanges({ id, estimated_on, added_on }: AssetView) {
   const estimates = trpc.estimates.list.useQuery({ id }, { enabled: estimated_on !== null });
   const additions = trpc.additions.list.useQuery({ id }, { enabled: added_on !== null });
-  const isLoading = (estimated_on !== null && !estimates.data) || (added_on !== null && !additions.data);
-  const changes: Change[] | undefined = isLoading
-    ? undefined
-    : [
-        ...(estimates.data?.data ?? []).map((row) => ({
-          ...{ kind: "estimate" as const, day: row.from, by: row.estimated_by },
-          ...row,
-        })),
-        ...(additions.data?.data ?? []).map((row) => ({
-          ...{ kind: "addition" as const, day: row.date, by: row.added_by },
-          ...row,
-        })),
-      ];
-  const failed = estimates.error ? estimates : additions;
-  return {
-    changes,
-    query: { error: failed.error, retry: () => void failed.refetch(), isFetching: failed.isFetching },
-  };
+  const { data, ...query } = joinQueries({
+    estimates: estimated_on === null ? { ...estimates, data: NO_ROWS } : estimates,
+    additions: added_on === null ? { ...additions, data: NO_ROWS } : additions,
+  });
+  return { ...query, data: data && changesOf(data.estimates.data, data.additions.data) };
 }
+
+const NO_ROWS = { data: [] };
+
+const changesOf = (estimates: readonly Estimate[], additions: readonly Addition[]): Change[] => [
+  ...estimates.map((row) => ({ kind: "estimate" as const, day: row.from, by: row.estimated_by, ...row })),
+  ...additions.map((row) => ({ kind: "addition" as const, day: row.date, by: row.added_by, ...row })),
+];
 
 /** Returns cost, life and scrap value of an asset at its acquisition: what the first event of each changed. */
 export function firstTermsOf(asset: AssetView, revaluations: ValueHistoryView["revaluations"], changes: Change[]) {

@@ -7,12 +7,12 @@ import { formatKobo, formatNaira, fromNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
+import { BlockedButton } from "@custodia/ui/blocked-button";
+import { QueryContent } from "@custodia/ui/error-state";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
 import { useMe } from "../../session/session.ts";
 import { ReverseEvent } from "../corrections/actions.tsx";
@@ -25,10 +25,11 @@ type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
 /** Lists the events of an asset's book value, the latest first. */
 export function ValueEvents({ asset, history }: ValueEventsProps) {
-  const { changes, query } = useChanges(asset);
-  if (query.error) return <ErrorState error={query.error} onRetry={query.retry} retrying={query.isFetching} />;
-  if (!changes) return <Skeleton className="h-40" />;
-  return <EventList asset={asset} history={history} changes={changes} />;
+  return (
+    <QueryContent query={useChanges(asset)} skeleton={<Skeleton className="h-40" />}>
+      {(changes) => <EventList asset={asset} history={history} changes={changes} />}
+    </QueryContent>
+  );
 }
 
 function EventList({ asset, history: { revaluations, points }, changes }: ValueEventsProps & { changes: Change[] }) {
@@ -155,34 +156,22 @@ const actions = [
 
 /** Offers the events of an asset's value, for users who may make or request them; one that is not possible says why. */
 export function EventActions({ asset }: { asset: AssetView }) {
-  const [opened, setOpened] = useState<LifecycleEvent | null>(null);
   const { role } = useMe();
   if (!useMayRequest("assets.write")) return null;
   const offered = actions.filter(({ event }) => event !== "estimate" || asset.depreciates);
-  const Opened = actions.find(({ event }) => event === opened)?.Dialog;
-  return (
-    <>
-      {offered.map(({ event, label }) => {
-        const problem = stepProblem(role, asset, event);
-        if (!problem) {
-          return (
-            <Button key={event} size="sm" variant="outline" onClick={() => setOpened(event)}>
-              {label}
-            </Button>
-          );
-        }
-        return (
-          <Tooltip key={event}>
-            <TooltipTrigger asChild>
-              <Button size="sm" variant="outline" aria-disabled className="text-muted-foreground">
-                {label}
-              </Button>
-            </TooltipTrigger>
-            <TooltipContent side="bottom">{problem}</TooltipContent>
-          </Tooltip>
-        );
-      })}
-      {Opened ? <Opened asset={asset} onClose={() => setOpened(null)} /> : null}
-    </>
-  );
+  return offered.map(({ event, label, Dialog }) => {
+    const problem = stepProblem(role, asset, event);
+    return (
+      <Fragment key={event}>
+        {problem ? (
+          <BlockedButton size="sm" reason={problem}>
+            {label}
+          </BlockedButton>
+        ) : null}
+        <DialogOpener size="sm" label={label} isOffered={!problem}>
+          {(close) => <Dialog asset={asset} onClose={close} />}
+        </DialogOpener>
+      </Fragment>
+    );
+  });
 }

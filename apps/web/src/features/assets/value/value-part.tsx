@@ -9,7 +9,7 @@ import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, type SchedulePeriod, valueOn, valueSchedule } from "@custodia/domain/valuation/schedule";
 import { Card, CardAction, CardContent, CardHeader, CardTitle, TitledCard } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
+import { joinQueries, QueryPending } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -41,15 +41,11 @@ type ValuePartProps = {
 export function ValuePart(props: ValuePartProps) {
   const history = trpc.revaluations.history.useQuery({ id: props.asset.id });
   const added = useAddedCost(props.asset);
-  if (history.data && added.data) return <Parts {...props} history={history.data} added={added.data} />;
-  const query = history.error ? history : added;
+  const query = joinQueries({ history, added });
+  if (query.data) return <Parts {...props} {...query.data} />;
   return (
-    <TitledCard title={TITLE} aria-busy={history.isFetching || added.isFetching}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+    <TitledCard title={TITLE} aria-busy={query.isFetching}>
+      <QueryPending query={query} skeleton={<Skeleton className="h-72" />} />
     </TitledCard>
   );
 }
@@ -63,7 +59,7 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
     ? valueSchedule(life, period, { policy: asset.policy as Policy | null, additions: added })
     : [];
   const today = useToday();
-  const changes = (useChanges(asset).changes ?? []).map(({ kind, day }) => ({
+  const changes = (useChanges(asset).data ?? []).map(({ kind, day }) => ({
     date: day,
     net_book_value: toNaira(valueOn(life, calendarDate(day))),
     text: changeTitle[kind],
