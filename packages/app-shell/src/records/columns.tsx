@@ -1,3 +1,5 @@
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { type Detail, EmailText } from "@custodia/ui/description-list";
@@ -101,6 +103,24 @@ export function editColumn<View extends { id: number }>(
       </Button>
     ),
   };
+}
+
+/** The names of the fields of a row that have values of a type. */
+type FieldOf<Row, Value> = string & { [Name in keyof Row]: Row[Name] extends Value ? Name : never }[keyof Row];
+
+/** A column of days. */
+export function dateColumn<Row>(id: FieldOf<Row, string>, header: string): Column<Row> {
+  return { id, header, className: "whitespace-nowrap", cell: (row) => formatLongDate(row[id] as string) };
+}
+
+/** A column of amounts in naira. */
+export function nairaColumn<Row>(id: FieldOf<Row, number>, header: string): Column<Row> {
+  return { id, header, align: "end", cell: (row) => formatNaira(row[id] as number) };
+}
+
+/** The last column of a list, for users who may change its rows. */
+export function changeColumn<Row>(id: string, header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { id, header, inCard: "aside", align: "end", cell };
 }
 
 /** Filters for record types that an import can create incomplete. */

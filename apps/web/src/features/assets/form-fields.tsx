@@ -17,6 +17,7 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
+import type { ComponentProps } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField, LifeField, MakeFields, parseDays } from "../register/fields.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
@@ -118,7 +119,7 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
         options={choices(MAINTENANCE_SCHEDULES)}
       />
       <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
-      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      <RemarksField control={control} name="remarks" />
     </FormSection>
   );
 }
@@ -132,6 +133,16 @@ export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit
 
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
+}
+
+type RemarksProps<Values extends FieldValues> = Omit<ComponentProps<typeof TextareaField<Values>>, "label">;
+
+/** Remarks on an asset, or on an event of its life. */
+export function RemarksField<Values extends FieldValues>({
+  label = "Remarks",
+  ...props
+}: RemarksProps<Values> & { label?: string }) {
+  return <TextareaField<Values> {...props} label={label} maxLength={2000} />;
 }
 
 type LifeProps = SectionProps & { hint: string | undefined };

@@ -8,8 +8,8 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form, FormActions } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
@@ -50,7 +50,6 @@ export default function ApplyPolicyDialog({ subject, onClose }: { subject: Polic
       ) : (
         <ChoiceForm
           {...{ subject, choice }}
-          onCancel={onClose}
           onPreview={(next, chosen) => {
             setChoice(chosen);
             setPreview(next);
@@ -77,10 +76,9 @@ type ChoiceFormProps = {
   subject: PolicySubject;
   choice: PolicyChoice;
   onPreview: (preview: Preview, choice: PolicyChoice) => void;
-  onCancel: () => void;
 };
 
-function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
+function ChoiceForm({ subject, choice, onPreview }: ChoiceFormProps) {
   const form = useSchemaForm<PolicyChoice>(policyChoice, choice);
   const { control } = form;
   const [policy, begins] = useWatch({ control, name: ["policy", "begins"] });
@@ -93,7 +91,7 @@ function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
     onPreview({ input, run: await mutateAsync({ ...input, dry_run: true }) }, chosen);
   };
   return (
-    <Form form={form} guard={false} onSubmit={work}>
+    <Form form={form} onSubmit={work}>
       <PolicyField
         control={control}
         name="policy"
@@ -114,12 +112,7 @@ function ChoiceForm({ subject, choice, onPreview, onCancel }: ChoiceFormProps) {
         {begins === "date" ? <DateField control={control} name="from" label="From" required max={today} /> : null}
       </div>
       {isPending ? <ProgressBar className="mt-4" label="Working out the book values" /> : null}
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>See what changes</SubmitButton>
-      </FormActions>
+      <DialogFormActions>See what changes</DialogFormActions>
     </Form>
   );
 }

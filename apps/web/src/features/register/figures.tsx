@@ -2,6 +2,8 @@ import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { splitNaira } from "@custodia/ui/input/number-format";
+import { Skeleton } from "@custodia/ui/progress";
+import type { ReactNode } from "react";
 
 /** An amount in naira with muted sign and kobo. */
 export function Naira({ value }: { value: number }) {
@@ -12,6 +14,38 @@ export function Naira({ value }: { value: number }) {
       {naira}
       <span className="font-normal text-muted-foreground">{kobo}</span>
     </span>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  hint?: string | undefined;
+  /** Set for the last figure, which takes a whole row on a phone. */
+  isWide?: boolean;
+  /** Undefined while it loads. */
+  children: ReactNode;
+};
+
+/** One of several figures beside each other, in a `<dl>`. */
+export function Figure({ label, hint, isWide = false, children }: FigureProps) {
+  return (
+    <div
+      className={cn(
+        "flex min-w-0 flex-col bg-card px-4 py-3",
+        isWide && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
+      )}
+    >
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd
+        className={cn(
+          "text-lg font-semibold tracking-tight sm:text-xl",
+          isWide && "max-lg:col-start-2 max-lg:row-span-2",
+        )}
+      >
+        {children ?? <Skeleton className="my-1 h-5 w-24" />}
+      </dd>
+      {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
+    </div>
   );
 }
 

@@ -2,25 +2,22 @@ import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { MAX_JOBS } from "@custodia/domain/assets/maintenance-jobs";
-import {
-  MAX_VISITS,
-  type MaintenanceVisitsValues,
-  maintenanceVisitsInput,
-} from "@custodia/domain/assets/maintenance-visits";
+import { MAX_VISITS, maintenanceVisitsInput } from "@custodia/domain/assets/maintenance-visits";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormSection } from "@custodia/ui/form/form";
-import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { FormSection } from "@custodia/ui/form/form";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { CostList } from "../../register/cost-list.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { BatchForm } from "../bulk/batch-form.tsx";
+import { RemarksField } from "../form-fields.tsx";
 import { focusAfter, type WorkSelection } from "./use-due-work.ts";
 
 const CompleteJobsForm = lazyPart(async () => ({ default: (await import("../jobs/complete.tsx")).CompleteJobsForm }));
@@ -131,10 +128,8 @@ type BulkServiceFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void }
 /** One day, vendor and invoice for all services; each service has its own cost, and a button copies the first cost to the others. */
 function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
-  const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(maintenanceVisitsInput, {
     service_date: today,
     vendor_id: null,
@@ -143,36 +138,24 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
     services: rows.map(({ asset, date }) => ({ asset_id: asset.id, due_date: date, amount: null })),
   });
   const { control } = form;
-  const save = async (values: MaintenanceVisitsValues) => {
-    const answer = await mutateAsync(values);
-    invalidate();
-    notices.success(
-      "message" in answer
-        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
-        : `${pluralize(answer.data.length, "service")} recorded`,
-    );
-    onSaved();
-  };
   return (
-    <Form form={form} onSubmit={save}>
+    <BatchForm
+      form={form}
+      send={mutateAsync}
+      describe={({ data }) => `${pluralize(data.length, "service")} recorded`}
+      onDone={(message) => {
+        notices.success(message);
+        onSaved();
+      }}
+      submitLabel={`Record ${pluralize(rows.length, "Service")}`}
+    >
       <FormSection>
         <DateField control={control} name="service_date" label="Service Date" required max={today} />
         <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
-        <TextareaField
-          control={control}
-          name="remarks"
-          label="Remarks"
-          maxLength={2000}
-          rows={1}
-          wide={false}
-          className="[&_textarea]:min-h-9"
-        />
+        <RemarksField control={control} name="remarks" rows={1} wide={false} className="[&_textarea]:min-h-9" />
       </FormSection>
       <CostList form={form} name="services" title="Cost of each service" assets={rows.map(({ asset }) => asset)} />
-      <DialogFormActions>
-        {executesDirectly ? `Record ${pluralize(rows.length, "Service")}` : "Send for Approval"}
-      </DialogFormActions>
-    </Form>
+    </BatchForm>
   );
 }

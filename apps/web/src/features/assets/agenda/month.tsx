@@ -25,8 +25,11 @@ export function Month({ search, today, counts, selection }: MonthProps) {
   const phone = usePhone();
   const { from } = month;
   const bar = {
-    ...{ unit: "month" as const, shown: month, isNow: from.slice(0, 7) === today.slice(0, 7) },
-    ...{ before: addMonths(from, -1), after: addMonths(from, 1) },
+    unit: "month" as const,
+    shown: month,
+    isNow: from.slice(0, 7) === today.slice(0, 7),
+    before: addMonths(from, -1),
+    after: addMonths(from, 1),
   };
   const days = counts && daysIn(weeks, counts);
   const Days = phone ? MonthDays : MonthGrid;

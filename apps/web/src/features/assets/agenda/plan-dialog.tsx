@@ -14,12 +14,10 @@ import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Segmented } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { useNotices } from "@custodia/ui/notices";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FrequencyField } from "../../register/fields.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { relativeDay, scheduleText } from "../../register/labels.ts";
 import { CorrectionActions, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { JobFields, NEW_JOB, plannedText } from "../jobs/dialogs.tsx";
@@ -91,8 +89,7 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
   const { load, find } = useRecordOptions(assetOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
   const utils = trpc.useUtils();
-  const invalidate = useInvalidateAssets();
-  const notices = useNotices();
+  const finish = useFinishCorrection(onDone);
   const executesDirectly = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
@@ -104,13 +101,7 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
       await utils.assets.show.invalidate({ id: asset_id });
       throw error;
     });
-    invalidate();
-    if (isApprovalRequested(answer)) notices.success("Sent for approval");
-    else {
-      const due = answer.next_maintenance_date;
-      notices.success(`Planned: ${answer.description}${due ? `, next due on ${formatLongDate(due)}` : ""}`);
-    }
-    onDone();
+    finish(answer, isApprovalRequested(answer) ? "" : `Planned: ${answer.description}${nextDueText(answer)}`);
   };
   return (
     <Form form={form} onSubmit={save}>
@@ -141,11 +132,13 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Describes the current schedule of an asset. */
-function currentScheduleText({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
-  const schedule = scheduleText(maintenance_schedule, frequency);
-  const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
-  return schedule ? `Now: ${schedule.toLowerCase()}${due}` : "No schedule yet.";
+function currentScheduleText(asset: AssetView): string {
+  const schedule = scheduleText(asset.maintenance_schedule, asset.frequency);
+  return schedule ? `Now: ${schedule.toLowerCase()}${nextDueText(asset)}` : "No schedule yet.";
 }
+
+const nextDueText = ({ next_maintenance_date: due }: Pick<AssetView, "next_maintenance_date">): string =>
+  due ? `, next due on ${formatLongDate(due)}` : "";
 
 /** Shows the next due date under the chosen schedule; it may be far in the past if no service was ever recorded. */
 function NextDueDate({ form, asset }: { form: SchemaForm<ScheduleValues>; asset: AssetView }) {
@@ -156,7 +149,9 @@ function NextDueDate({ form, asset }: { form: SchemaForm<ScheduleValues>; asset:
   });
   if (!maintenance_schedule || (frequency !== null && !(frequency >= 1))) return null;
   const next = nextMaintenanceDate({
-    ...{ maintenance_schedule, frequency, closed_on: null },
+    maintenance_schedule,
+    frequency,
+    closed_on: null,
     acquisition_date: asset.acquisition_date as CalendarDate,
     last_maintenance_date: asset.last_maintenance_date as CalendarDate | null,
   });

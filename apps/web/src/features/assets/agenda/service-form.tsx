@@ -10,13 +10,14 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { RemarksField } from "../form-fields.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 
@@ -117,14 +118,7 @@ function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
-        <TextareaField
-          control={control}
-          name="remarks"
-          label="Remarks"
-          maxLength={2000}
-          rows={1}
-          className="lg:col-span-2 [&_textarea]:min-h-9"
-        />
+        <RemarksField control={control} name="remarks" rows={1} className="lg:col-span-2 [&_textarea]:min-h-9" />
       </div>
       <AttachmentsSection draft={attachments} compact />
       <FormActions>

@@ -1,16 +1,16 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSALS } from "@custodia/domain/assets/dispose-many";
 import { MAX_MOVEMENTS } from "@custodia/domain/assets/movements";
 import { Button } from "@custodia/ui/button";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
-import { type ReactNode, useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { EXPORT_REQUESTED, useCreateExport } from "../../register/exports.ts";
 import { type ChosenAssets, useEditLimit } from "./selected-assets.tsx";
 
 const OVERLAY = { overlay: true };
@@ -24,13 +24,13 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
       {useMayRequest("assets.write") ? <ChangeActions chosen={chosen} /> : null}
-      <Button asChild size="sm" variant="ghost">
+      <Button asChild {...ACTION}>
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
           <ActionLabel>Print</ActionLabel>
         </Link>
       </Button>
-      <Button asChild size="sm" variant="ghost">
+      <Button asChild {...ACTION}>
         <Link to="/labels" search={chosen.search} title="Labels">
           <QrCode aria-hidden />
           <span className="md:max-2xl:sr-only">Labels</span>
@@ -45,38 +45,12 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
 const LABEL = "md:max-xl:sr-only";
 
 /** Adds "selected" for screen readers; on screen the bar shows the selection. */
-function ActionLabel({ className = LABEL, children }: { className?: string | undefined; children: string }) {
+function ActionLabel({ className = LABEL, children }: { className?: string; children: string }) {
   return (
     <span className={className}>
       {children}
       <span className="sr-only"> selected</span>
     </span>
-  );
-}
-
-type DialogActionProps = {
-  title: string;
-  icon: ReactNode;
-  label: string;
-  /** The classes of the label, if it is hidden at other widths than the labels of the other actions. */
-  labelClass?: string;
-  disabled?: boolean;
-  className?: string;
-  /** The dialog. */
-  children: (onClose: () => void) => ReactNode;
-};
-
-/** A button that opens the dialog of a bulk action. */
-function DialogAction({ icon, label, labelClass, children, ...button }: DialogActionProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant="ghost" {...button} onClick={() => setOpen(true)}>
-        {icon}
-        <ActionLabel className={labelClass}>{label}</ActionLabel>
-      </Button>
-      {open ? children(() => setOpen(false)) : null}
-    </>
   );
 }
 
@@ -89,31 +63,39 @@ function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
   const isTooManyToMove = count > MAX_MOVEMENTS;
   return (
     <>
-      <DialogAction title="Edit selected" icon={<UserRoundPen aria-hidden />} label="Edit" disabled={count > editLimit}>
+      <DialogOpener
+        {...ACTION}
+        title="Edit selected"
+        icon={UserRoundPen}
+        label={<ActionLabel>Edit</ActionLabel>}
+        disabled={count > editLimit}
+      >
         {(onClose) => <ReassignDialog chosen={chosen} onClose={onClose} />}
-      </DialogAction>
-      <DialogAction
+      </DialogOpener>
+      <DialogOpener
+        {...ACTION}
         title={isTooManyToMove ? TOO_MANY_TO_MOVE : "Release or return selected"}
-        icon={<ArrowLeftRight aria-hidden />}
-        label="Move"
+        icon={ArrowLeftRight}
+        label={<ActionLabel>Move</ActionLabel>}
         disabled={isTooManyToMove}
       >
         {(onClose) => <MoveDialog chosen={chosen} onClose={onClose} />}
-      </DialogAction>
-      <DialogAction
+      </DialogOpener>
+      <DialogOpener
+        {...ACTION}
         title="Sell or scrap selected"
-        icon={<ArchiveX aria-hidden />}
-        label="Sell or scrap"
+        icon={ArchiveX}
+        label={<ActionLabel>Sell or scrap</ActionLabel>}
         disabled={count > (executesDirectly ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS)}
       >
         {(onClose) => <DisposeDialog chosen={chosen} onClose={onClose} />}
-      </DialogAction>
+      </DialogOpener>
       {executesDirectly && ids ? (
-        <DialogAction
+        <DialogOpener
+          {...ACTION}
           title="Depreciation policy of selected"
-          icon={<TrendingDown aria-hidden />}
-          label="Policy"
-          labelClass="md:max-[90rem]:sr-only"
+          icon={TrendingDown}
+          label={<ActionLabel className="md:max-[90rem]:sr-only">Policy</ActionLabel>}
           // The bar of a tablet has no room for it.
           className="md:max-lg:hidden"
         >
@@ -123,32 +105,26 @@ function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
               onClose={onClose}
             />
           )}
-        </DialogAction>
+        </DialogOpener>
       ) : null}
     </>
   );
 }
 
+const ACTION = { size: "sm", variant: "ghost" } as const;
+
 const TOO_MANY_TO_MOVE = `Release or return at most ${MAX_MOVEMENTS} assets at once`;
 
 function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
   const notices = useNotices();
-  const utils = trpc.useUtils();
-  const create = trpc.exports.create.useMutation({
-    onSuccess: () => {
-      notices.success("Your export link would be generated shortly, you would get a notification");
-      void utils.exports.list.invalidate();
-    },
-    onError: (error) => notices.error(readProblem(error).message),
-  });
+  const create = useCreateExport();
+  const requestExport = () =>
+    create.mutateAsync(input).then(
+      () => notices.success(EXPORT_REQUESTED),
+      (error) => notices.error(readProblem(error).message),
+    );
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      title="Export selected"
-      busy={create.isPending}
-      onClick={() => create.mutate(input)}
-    >
+    <Button {...ACTION} title="Export selected" busy={create.isPending} onClick={requestExport}>
       <Download aria-hidden />
       <ActionLabel>Export</ActionLabel>
     </Button>

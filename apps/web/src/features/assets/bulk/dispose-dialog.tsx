@@ -12,25 +12,22 @@ import {
 } from "@custodia/domain/assets/dispose-many";
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Segmented } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { useNotices } from "@custodia/ui/notices";
 import { skipToken } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { ConditionField } from "../form-fields.tsx";
-import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
+import { disposalNote, useOutcomeNotice } from "../forms/form-links.tsx";
+import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [
@@ -41,17 +38,11 @@ const METHODS = [
 /** Scraps or sells all selected assets or none, or requests it, usually after a board of survey. */
 export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [method, setMethod] = useState<(typeof METHODS)[number]["value"]>("scrap");
-  const notices = useNotices();
-  const showOutcome = (message: string, to_sign: number | null) => {
-    if (to_sign === null) notices.success(message);
-    // The notice stays until it is dismissed, because it links to documents to print.
-    else
-      notices.info(
-        <span className="flex flex-wrap items-center gap-2">
-          {message}
-          <NoteLinks notes={[disposalNote(to_sign)]} size="sm" />
-        </span>,
-      );
+  const showOutcome = useOutcomeNotice();
+  const finish: BatchFormProps["onDone"] = (message, answer) => {
+    // The disposal note of the first asset lists all of them.
+    const [first] = "asset_ids" in answer ? answer.asset_ids : [];
+    showOutcome(message, first === undefined ? [] : [disposalNote(first)]);
     onClose();
   };
   const Form = method === "scrap" ? ScrapManyForm : SellManyForm;
@@ -65,16 +56,14 @@ export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAsset
       <div className="mb-4 flex">
         <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
       </div>
-      <Form chosen={chosen} onDone={showOutcome} onCancel={onClose} />
+      <Form chosen={chosen} onDone={finish} />
     </FormDialog>
   );
 }
 
 type BatchFormProps = {
   chosen: ChosenAssets;
-  /** Receives the outcome and the id of the asset whose disposal note lists all of them. */
-  onDone: (message: string, to_sign: number | null) => void;
-  onCancel: () => void;
+  onDone: (message: string, answer: DisposalOutcome | DisposalRequestedView) => void;
 };
 
 type ScrapValues = z.input<typeof scrapManyChoice>;
@@ -85,26 +74,28 @@ function ScrapManyForm(props: BatchFormProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const today = useToday();
   const form = useSchemaForm<ScrapValues>(scrapManyChoice, {
-    ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
+    discard_date: today,
+    condition: "Bad",
+    reference: "",
+    remarks: "",
   });
   const { control } = form;
-  const isValid = scrapManyChoice.safeParse(useWatch({ control })).success;
-  const preview = trpc.scrappings.foreseeSeveral.useQuery(
-    isValid ? { ...input, ...(form.getValues() as ScrapValues) } : skipToken,
-    { retry: false },
-  );
+  const values = useValidValues(form, scrapManyChoice);
+  const preview = trpc.scrappings.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
+    retry: false,
+  });
   return (
-    <BatchForm
+    <DisposalForm
       {...{ ...props, form, preview }}
       verb="Scrap"
       participle="scrapped"
-      send={(values) => mutateAsync({ ...input, ...values })}
+      send={(entered) => mutateAsync({ ...input, ...entered })}
     >
       <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
       <ConditionField control={control} name="condition" label="Condition" required />
       <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-    </BatchForm>
+      <RemarksField control={control} name="remarks" rows={1} />
+    </DisposalForm>
   );
 }
 
@@ -116,45 +107,54 @@ function SellManyForm(props: BatchFormProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const today = useToday();
   const form = useSchemaForm<SellValues>(sellManyChoice, {
-    ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },
-    ...{ country_id: null, state_id: null, amount: null, amount_is: "by_book_value", condition: "Used" },
-    ...{ reference: "", remarks: "" },
+    sale_date: today,
+    buyer_name: "",
+    phone_number: "",
+    address: "",
+    city: "",
+    country_id: null,
+    state_id: null,
+    amount: null,
+    amount_is: "by_book_value",
+    condition: "Used",
+    reference: "",
+    remarks: "",
   });
   const { control } = form;
-  const isValid = sellManyChoice.safeParse(useWatch({ control })).success;
-  const preview = trpc.disposals.foreseeSeveral.useQuery(
-    isValid ? { ...input, ...(form.getValues() as SellValues) } : skipToken,
-    { retry: false },
-  );
+  const values = useValidValues(form, sellManyChoice);
+  const preview = trpc.disposals.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
+    retry: false,
+  });
   return (
-    <BatchForm
+    <DisposalForm
       {...{ ...props, form, preview }}
       verb="Sell"
       participle="sold"
-      send={(values) => mutateAsync({ ...input, ...values })}
+      send={(entered) => mutateAsync({ ...input, ...entered })}
     >
       <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
       <TextField control={control} name="buyer_name" label="Buyer Name" required />
       <MoneyField control={control} name="amount" label="Price" required />
-      <SelectField
-        control={control}
-        name="amount_is"
-        label="The price is"
-        required
-        options={PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }))}
-      />
+      <SelectField control={control} name="amount_is" label="The price is" required options={priceBases} />
       <ConditionField control={control} name="condition" label="Condition" required />
       <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
       <TextField control={control} name="address" label="Address" />
       <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-    </BatchForm>
+      <RemarksField control={control} name="remarks" rows={1} />
+    </DisposalForm>
   );
 }
 
+const priceBases = PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }));
 const REFERENCE = "For example the board of survey number";
 
-type SharedFormProps<Values extends FieldValues> = BatchFormProps & {
+/** Returns the values of a form; undefined while they are invalid. */
+function useValidValues<Values extends FieldValues>(form: SchemaForm<Values>, schema: z.ZodType): Values | undefined {
+  const entered = useWatch({ control: form.control });
+  return schema.safeParse(entered).success ? form.getValues() : undefined;
+}
+
+type DisposalFormProps<Values extends FieldValues> = BatchFormProps & {
   form: SchemaForm<Values>;
   preview: Pick<PreviewNoteProps, "data" | "error">;
   verb: "Sell" | "Scrap";
@@ -164,34 +164,24 @@ type SharedFormProps<Values extends FieldValues> = BatchFormProps & {
 };
 
 /** The form around the fields: what the disposal would give, whether it can be undone, and the buttons. */
-function BatchForm<Values extends FieldValues>(props: SharedFormProps<Values>) {
-  const { chosen, form, preview, verb, participle, send, onDone, onCancel, children } = props;
-  const invalidate = useInvalidateAssets();
+function DisposalForm<Values extends FieldValues>(props: DisposalFormProps<Values>) {
+  const { chosen, form, preview, verb, participle, send, onDone, children } = props;
   const executesDirectly = useMay("assets.write");
   const assets = pluralize(chosen.count, "asset");
-  const save = async (values: Values) => {
-    const answer = await send(values).finally(invalidate);
-    if ("data" in answer) onDone(`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null);
-    else onDone(`${pluralize(answer.assets, "asset was", "assets were")} ${participle}`, answer.asset_ids[0] ?? null);
-  };
   return (
-    <Form form={form} onSubmit={save}>
+    <BatchForm
+      {...{ form, send, onDone }}
+      describe={(outcome) => `${pluralize(outcome.assets, "asset was", "assets were")} ${participle}`}
+      submitLabel={`${verb} ${assets}`}
+      requestLabel={`Send ${assets} for approval`}
+      destructive
+    >
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
       <PreviewNote data={preview.data} error={preview.error} isSale={verb === "Sell"} />
       <p className="text-sm text-muted-foreground">
-        {executesDirectly
-          ? "This can only be undone by reversing each asset, with a reason."
-          : "An Approver or Admin decides on each asset. Until then it is unchanged."}
+        {executesDirectly ? "This can only be undone by reversing each asset, with a reason." : DECIDED_EACH}
       </p>
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant={executesDirectly ? "destructive" : "default"}>
-          {executesDirectly ? `${verb} ${assets}` : `Send ${assets} for approval`}
-        </SubmitButton>
-      </FormActions>
-    </Form>
+    </BatchForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useMay } from "@custodia/app-shell/app";
-import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { isOut } from "@custodia/domain/assets/lifecycle";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
-import { FormDialog } from "@custodia/ui/form/form-dialog";
+import { QueryContent } from "@custodia/ui/error-state";
+import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
@@ -23,7 +22,7 @@ type Method = (typeof METHODS)[number]["value"];
 
 /** Releases the selected assets that are in service, or returns those that are out: all of them or none. */
 export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
-  const { data, error, refetch } = trpc.assets.print.useQuery(printQuery(chosen.search));
+  const query = trpc.assets.print.useQuery(printQuery(chosen.search));
   return (
     <FormDialog
       onClose={onClose}
@@ -31,24 +30,19 @@ export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; 
       description={`${pluralize(chosen.count, "asset")} selected`}
       size="lg"
     >
-      {data ? (
-        <Move rows={data.data} onClose={onClose} />
-      ) : error ? (
-        <Banner title="The selected assets could not be loaded" tone="error">
-          <p>{readProblem(error).message}</p>
-          <Button size="sm" variant="outline" className="mt-2" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Banner>
-      ) : (
-        <div aria-busy className="space-y-3">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
+      <QueryContent query={query} skeleton={SKELETON}>
+        {({ data }) => <Move rows={data} onClose={onClose} />}
+      </QueryContent>
     </FormDialog>
   );
 }
+
+const SKELETON = (
+  <div aria-busy className="space-y-3">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+);
 
 function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => void }) {
   const executesDirectly = useMay("assets.write");
@@ -71,12 +65,10 @@ function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => voi
       </div>
       <OthersNote rows={rows.filter((row) => !affected.includes(row))} method={method} />
       {affected.length > 0 ? (
-        <Form rows={affected} onDone={finish} onCancel={onClose} />
+        <Form rows={affected} onDone={finish} />
       ) : (
         <p className="flex justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCloseButton />
         </p>
       )}
     </>

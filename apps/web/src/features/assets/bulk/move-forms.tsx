@@ -8,58 +8,59 @@ import {
   returnManyInput,
 } from "@custodia/domain/assets/movements";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { FormSection } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { CostList } from "../../register/cost-list.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
+import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
 import { initialReturn, returnEntry, toReturn } from "../movements/return-form.tsx";
+import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
 
 type MoveFormProps = {
   /** The assets that the action concerns. */
   rows: readonly AssetRow[];
   /** Receives the outcome as a sentence. */
   onDone: (message: string) => void;
-  onCancel: () => void;
 };
 
 const types = MOVEMENT_TYPES.map((value) => ({ value, label: movementTypeLabel[value] }));
 
 /** The form that releases assets to one custodian or place; each keeps its condition unless one is chosen. */
-export function ReleaseManyForm({ rows, onDone, onCancel }: MoveFormProps) {
+export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
   const { mutateAsync } = trpc.movements.releaseSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const today = useToday();
   const executesDirectly = useMay("assets.write");
   const form = useSchemaForm<ReleaseManyValues>(releaseManyChoice, {
-    ...{ type: "fieldwork", maintenance_category: null, location: "", vendor_id: null, custodian_id: null },
-    ...{ condition: null, release_date: today, expected_return_date: null, remarks: "" },
+    type: "fieldwork",
+    maintenance_category: null,
+    location: "",
+    vendor_id: null,
+    custodian_id: null,
+    condition: null,
+    release_date: today,
+    expected_return_date: null,
+    remarks: "",
   });
   const { control } = form;
   const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
-  const save = async (values: ReleaseManyValues) => {
-    const ids = rows.map(({ id }) => id);
-    const answer = await mutateAsync({ ...values, ids }).finally(invalidate);
-    onDone(
-      "message" in answer
-        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
-        : `${pluralize(answer.data.length, "asset was", "assets were")} released`,
-    );
-  };
   const assets = pluralize(rows.length, "asset");
   return (
-    <Form form={form} onSubmit={save}>
+    <BatchForm
+      {...{ form, onDone }}
+      send={(values) => mutateAsync({ ...values, ids: rows.map(({ id }) => id) })}
+      describe={({ data }) => `${pluralize(data.length, "asset was", "assets were")} released`}
+      submitLabel={`Release ${assets}`}
+      requestLabel={`Send ${assets} for approval`}
+    >
       <FormSection className="mb-0">
         <SelectField control={control} name="type" label="Type" required options={types} />
         {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
@@ -87,18 +88,10 @@ export function ReleaseManyForm({ rows, onDone, onCancel }: MoveFormProps) {
           hint={type === "maintenance" ? "Service provider" : undefined}
         />
         <ConditionField control={control} name="condition" label="Condition" placeholder="As each asset is" />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={2} />
+        <RemarksField control={control} name="remarks" rows={2} />
       </FormSection>
-      <MoveActions
-        note={
-          executesDirectly
-            ? "Either all are released or none."
-            : "An Approver or Admin decides on each asset. Until then it is unchanged."
-        }
-        label={executesDirectly ? `Release ${assets}` : `Send ${assets} for approval`}
-        onCancel={onCancel}
-      />
-    </Form>
+      <Note>{executesDirectly ? "Either all are released or none." : DECIDED_EACH}</Note>
+    </BatchForm>
   );
 }
 
@@ -107,14 +100,16 @@ const returnManyEntry = returnManyInput.extend({ returned_at, returned_time });
 type ReturnManyEntry = z.input<typeof returnManyEntry>;
 
 /** The form that records the return of assets at one time, each with its own cost. */
-export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
+export function ReturnManyForm({ rows, onDone }: MoveFormProps) {
   const { mutateAsync } = trpc.movements.returnSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const today = useToday();
   const { time_zone } = useMe().company;
   const form = useSchemaForm<ReturnManyEntry>(returnManyEntry, {
     ...initialReturn(time_zone, new Date()),
-    ...{ invoice_number: "", payment_date: null, remarks: "", returns: toEntries(rows) },
+    invoice_number: "",
+    payment_date: null,
+    remarks: "",
+    returns: toEntries(rows),
   });
   const { control, getValues, setValue } = form;
   const ids = rows.map(({ out }) => out?.movement_id).join();
@@ -127,13 +122,15 @@ export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
       entries.map((movement_id) => entered.get(movement_id) ?? { movement_id, amount: null }),
     );
   }, [ids, getValues, setValue]);
-  const save = async ({ condition, ...values }: ReturnManyEntry) => {
-    const entry = { ...toReturn(values), ...(condition ? { condition } : {}) };
-    const { data } = await mutateAsync(entry).finally(invalidate);
-    onDone(`${pluralize(data.length, "asset was", "assets were")} returned`);
-  };
+  const label = `Return ${pluralize(rows.length, "asset")}`;
   return (
-    <Form form={form} onSubmit={save}>
+    <BatchForm
+      {...{ form, onDone }}
+      send={({ condition, ...values }) => mutateAsync({ ...toReturn(values), ...(condition ? { condition } : {}) })}
+      describe={({ data }) => `${pluralize(data.length, "asset was", "assets were")} returned`}
+      submitLabel={label}
+      requestLabel={label}
+    >
       <FormSection>
         <DateField control={control} name="returned_at" label="Date Returned" required max={today} />
         <TimeField
@@ -146,7 +143,7 @@ export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
         <ConditionField control={control} name="condition" label="Condition" placeholder="As each asset is" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <DateField control={control} name="payment_date" label="Payment Date" max={today} />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={2} />
+        <RemarksField control={control} name="remarks" rows={2} />
       </FormSection>
       <CostList
         form={form}
@@ -155,12 +152,8 @@ export function ReturnManyForm({ rows, onDone, onCancel }: MoveFormProps) {
         assets={rows}
         detail={(index) => `, ${placeOf(rows[index]!)}`}
       />
-      <MoveActions
-        note="Either all are returned or none."
-        label={`Return ${pluralize(rows.length, "asset")}`}
-        onCancel={onCancel}
-      />
-    </Form>
+      <Note>Either all are returned or none.</Note>
+    </BatchForm>
   );
 }
 
@@ -169,18 +162,4 @@ const toEntries = (rows: readonly AssetRow[]) =>
 
 const placeOf = ({ out }: AssetRow): string => (out ? `${out.location}, ${out.custodian.full_name}` : "");
 
-type MoveActionsProps = { note: string; label: string; onCancel: () => void };
-
-function MoveActions({ note, label, onCancel }: MoveActionsProps) {
-  return (
-    <>
-      <p className="mt-4 text-sm text-muted-foreground">{note}</p>
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>{label}</SubmitButton>
-      </FormActions>
-    </>
-  );
-}
+const Note = ({ children }: { children: string }) => <p className="mt-4 text-sm text-muted-foreground">{children}</p>;

@@ -8,17 +8,14 @@ import {
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { NoteToSign } from "../../register/asset-links.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
+import { NoteLinks, notesOfChange, useOutcomeNotice } from "../forms/form-links.tsx";
+import { BatchForm, DECIDED_EACH, isRequestsSent, requestsSentText } from "./batch-form.tsx";
 import { ReassignFields, ReassignPreviewNote } from "./reassign-fields.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
@@ -27,12 +24,10 @@ type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 /** Changes details of the selected assets, or requests the change. */
 export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
-  const notices = useNotices();
-  const showOutcome = (answer: ReassignAnswer) => {
+  const showOutcome = useOutcomeNotice();
+  const finish = (message: string, answer: ReassignAnswer) => {
     if (!isClean(answer)) return setOutcome(answer);
-    const notes = notesOf(answer);
-    if (notes.length === 0) notices.success(outcomeTitle(answer));
-    else notices.info(<ToSign title={outcomeTitle(answer)} notes={notes} />);
+    showOutcome(message, notesOf(answer));
     onClose();
   };
   return (
@@ -44,19 +39,9 @@ export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps)
       {outcome ? (
         <ReassignResult outcome={outcome} onClose={onClose} />
       ) : (
-        <ReassignForm chosen={chosen} onDone={showOutcome} onCancel={onClose} />
+        <ReassignForm chosen={chosen} onDone={finish} />
       )}
     </FormDialog>
-  );
-}
-
-/** The notice stays until it is dismissed, because it links to documents to print. */
-function ToSign({ title, notes }: { title: string; notes: readonly NoteToSign[] }) {
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      {title}
-      <NoteLinks notes={notes} size="sm" />
-    </span>
   );
 }
 
@@ -66,7 +51,8 @@ const noChanges: ReassignChoice = {
   custodian_id: null,
   location_id: null,
   department: "",
-  ...{ manufacturer: "", model: "" },
+  manufacturer: "",
+  model: "",
   classification_id: null,
   vendor_id: null,
   condition: null,
@@ -75,47 +61,31 @@ const noChanges: ReassignChoice = {
   remarks: "",
 };
 
-type ReassignFormProps = {
-  chosen: ChosenAssets;
-  onDone: (outcome: ReassignAnswer) => void;
-  onCancel: () => void;
-};
+type ReassignFormProps = { chosen: ChosenAssets; onDone: (message: string, answer: ReassignAnswer) => void };
 
-function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
+function ReassignForm({ chosen: { count, input }, onDone }: ReassignFormProps) {
   const form = useSchemaForm<ReassignChoice>(reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
-  const invalidate = useInvalidateAssets();
   const choice = useWatch({ control: form.control });
+  const assets = pluralize(count, "asset");
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        onDone(await mutateAsync({ ...input, ...chosenFields(values) }).finally(invalidate));
-      }}
+    <BatchForm
+      {...{ form, onDone }}
+      send={(values) => mutateAsync({ ...input, ...chosenFields(values) })}
+      describe={outcomeTitle}
+      submitLabel={`Change ${assets}`}
+      requestLabel={`Send ${assets} for approval`}
     >
       <ReassignFields form={form} />
       <ReassignPreviewNote input={{ ...input, ...chosenFields(choice) }} />
-      {executesDirectly ? null : (
-        <p className="mt-4 text-muted-foreground">
-          An Approver or Admin decides on each asset. Until then it is unchanged.
-        </p>
-      )}
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>
-          {executesDirectly ? `Change ${pluralize(count, "asset")}` : `Send ${pluralize(count, "asset")} for approval`}
-        </SubmitButton>
-      </FormActions>
-    </Form>
+      {executesDirectly ? null : <p className="mt-4 text-muted-foreground">{DECIDED_EACH}</p>}
+    </BatchForm>
   );
 }
 
-const isApprovalRequested = (outcome: ReassignAnswer): outcome is ReassignRequestedView => "data" in outcome;
 const countsOf = (outcome: ReassignAnswer) =>
-  isApprovalRequested(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
+  isRequestsSent(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True if every selected asset was changed or requested. */
 function isClean(outcome: ReassignAnswer): boolean {
@@ -124,12 +94,12 @@ function isClean(outcome: ReassignAnswer): boolean {
 }
 
 /** Returns the forms to sign for changes that took effect at once. */
-const notesOf = (outcome: ReassignAnswer) => (isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes));
+const notesOf = (outcome: ReassignAnswer) => (isRequestsSent(outcome) ? [] : notesOfChange(outcome.notes));
 
 /** Returns the outcome in one line. */
 function outcomeTitle(outcome: ReassignAnswer): string {
-  return isApprovalRequested(outcome)
-    ? `Sent for approval: ${pluralize(outcome.data.approvals.length, "request")}`
+  return isRequestsSent(outcome)
+    ? requestsSentText(outcome)
     : `${pluralize(outcome.changed, "asset was", "assets were")} changed`;
 }
 
@@ -157,7 +127,7 @@ function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose
         ) : null}
       </div>
       <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
-        {isApprovalRequested(outcome) ? (
+        {isRequestsSent(outcome) ? (
           <Button asChild variant="outline">
             <Link to="/approvals">View Approvals</Link>
           </Button>

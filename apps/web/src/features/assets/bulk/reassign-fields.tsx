@@ -7,7 +7,7 @@ import { SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
@@ -16,7 +16,7 @@ import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 
 const NO_CHANGE = "No change";
 
@@ -80,14 +80,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         disabled={!schedule || schedule === NO_SCHEDULE}
         hint="Leave blank for 1"
       />
-      <TextareaField
-        control={control}
-        name="remarks"
-        label="New remarks"
-        placeholder={NO_CHANGE}
-        rows={2}
-        maxLength={2000}
-      />
+      <RemarksField control={control} name="remarks" label="New remarks" placeholder={NO_CHANGE} rows={2} />
     </FormSection>
   );
 }

@@ -17,13 +17,13 @@ import { FormSection } from "@custodia/ui/form/form";
 import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
+import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
 import { type CorrectedAsset, CorrectionActions, CorrectionDialog, changedValues } from "./correction-dialog.tsx";
 
 type CorrectionProps = { asset: CorrectedAsset; onClose: () => void };
@@ -84,8 +84,13 @@ function originalValues(movement: MovementView, zone: string) {
   const instant = new Date(returned_at);
   return {
     ...release,
-    ...{ returned_at: dayIn(zone, instant), returned_time: formatClock(zone, instant), return_condition, amount },
-    ...{ invoice_number: invoice_number ?? "", payment_date, return_remarks: return_remarks ?? "" },
+    returned_at: dayIn(zone, instant),
+    returned_time: formatClock(zone, instant),
+    return_condition,
+    amount,
+    invoice_number: invoice_number ?? "",
+    payment_date,
+    return_remarks: return_remarks ?? "",
   };
 }
 
@@ -106,7 +111,7 @@ function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Moveme
       />
       <TimeField control={control} name="returned_time" label="Time Returned" required />
       <ConditionField control={control} name="return_condition" label="Condition on return" />
-      <TextareaField control={control} name="return_remarks" label="Remarks on return" maxLength={2000} rows={1} />
+      <RemarksField control={control} name="return_remarks" label="Remarks on return" rows={1} />
     </FormSection>
   );
 }
@@ -125,7 +130,7 @@ function ReleaseFields({ form: { control }, type }: { form: SchemaForm<MovementE
       <VendorPicker control={control} name="vendor_id" label="Vendor" />
       <CustodianPicker control={control} name="custodian_id" label="Custodian" />
       <ConditionField control={control} name="condition" label="Condition on release" required />
-      <TextareaField control={control} name="remarks" label="Remarks on release" maxLength={2000} rows={1} />
+      <RemarksField control={control} name="remarks" label="Remarks on release" rows={1} />
     </FormSection>
   );
 }
@@ -181,7 +186,7 @@ export function CorrectService({ asset, visit, onClose }: CorrectionProps & { vi
         <DateField control={control} name="service_date" label="Service Date" required max={today} />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+        <RemarksField control={control} name="remarks" rows={1} />
         <TextField control={control} name="reason" label="Reason" required hint="Reason for the correction" />
       </div>
     </CorrectionDialog>

@@ -11,10 +11,8 @@ import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/label
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, changeBetween, periodAround, yearName } from "@custodia/domain/valuation/schedule";
 import { DAYS_PER_YEAR } from "@custodia/domain/valuation/useful-life";
-import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
-import type { ReactNode } from "react";
-import { Naira } from "../../register/figures.tsx";
+import { Figure, Naira } from "../../register/figures.tsx";
 import { storedTerms } from "../figures.ts";
 import { lifeTerms, useAddedCost } from "../value/life-terms.ts";
 
@@ -107,36 +105,6 @@ function DisposalFigures({ asset, disposal }: { asset: AssetView; disposal: Disp
 }
 
 const NO_DEPRECIATION = depreciationLabel.none.toLowerCase();
-
-type FigureProps = {
-  label: string;
-  hint: string | undefined;
-  /** Set for the last figure, which takes a whole row on a phone. */
-  isWide?: boolean;
-  children: ReactNode;
-};
-
-function Figure({ label, hint, isWide = false, children }: FigureProps) {
-  return (
-    <div
-      className={cn(
-        "flex min-w-0 flex-col bg-card px-4 py-3",
-        isWide && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
-      )}
-    >
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd
-        className={cn(
-          "text-lg font-semibold tracking-tight sm:text-xl",
-          isWide && "max-lg:col-start-2 max-lg:row-span-2",
-        )}
-      >
-        {children}
-      </dd>
-      <dd className="text-sm text-muted-foreground">{hint}</dd>
-    </div>
-  );
-}
 
 const percentFormat = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 1 });
 

@@ -1,12 +1,13 @@
 import { useMayRequest } from "@custodia/app-shell/app";
+import { changeColumn, dateColumn } from "@custodia/app-shell/records/columns";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, TitledCard } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +16,7 @@ import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { ServiceDialog } from "../agenda/service-form.tsx";
 import { NEXT_PAGE } from "../agenda/use-due-work.ts";
-import { DialogOpener, ServiceCorrections } from "../corrections/actions.tsx";
+import { ServiceCorrections } from "../corrections/actions.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { JobList, PlanJobButton } from "../jobs/list.tsx";
 import { useMovementColumns } from "../movements/list.tsx";
@@ -80,23 +81,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
 function ServiceList({ asset }: { asset: CorrectedAsset }) {
   const mayCorrect = useMayRequest("assets.write");
   const query = trpc.maintenance.services.useInfiniteQuery({ id: asset.id }, NEXT_PAGE);
-  const columns = useMemo(
-    (): readonly Column<MaintenanceVisitView>[] => [
-      ...serviceColumns,
-      ...(mayCorrect
-        ? [
-            {
-              id: "correct",
-              header: "Correct",
-              inCard: "aside" as const,
-              align: "end" as const,
-              cell: (service: MaintenanceVisitView) => <ServiceCorrections asset={asset} service={service} />,
-            },
-          ]
-        : []),
-    ],
-    [asset, mayCorrect],
-  );
+  const columns = useMemo(() => serviceColumns(asset, mayCorrect), [asset, mayCorrect]);
   return <PagedTable title="Services" noun="services" columns={columns} query={query} />;
 }
 
@@ -107,24 +92,15 @@ function RecordService({ asset }: { asset: AssetView }) {
   if (!date || blocked) return null;
   const due = { date, asset, maintenance_schedule, frequency, awaiting_approval };
   return (
-    <DialogOpener label="Record Service">{(onClose) => <ServiceDialog due={due} onClose={onClose} />}</DialogOpener>
+    <DialogOpener size="sm" label="Record Service">
+      {(onClose) => <ServiceDialog due={due} onClose={onClose} />}
+    </DialogOpener>
   );
 }
 
-const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
-  {
-    id: "service_date",
-    header: "Service Date",
-    main: true,
-    className: "whitespace-nowrap",
-    cell: ({ service_date }) => formatLongDate(service_date),
-  },
-  {
-    id: "due_date",
-    header: "Was Due",
-    className: "whitespace-nowrap",
-    cell: ({ due_date }) => formatLongDate(due_date),
-  },
+const serviceColumns = (asset: CorrectedAsset, mayCorrect: boolean): readonly Column<MaintenanceVisitView>[] => [
+  { ...dateColumn<MaintenanceVisitView>("service_date", "Service Date"), main: true },
+  dateColumn("due_date", "Was Due"),
   { id: "vendor", header: "Vendor", inCard: "unlabeled", cell: ({ vendor }) => vendor?.name },
   {
     id: "amount",
@@ -145,4 +121,11 @@ const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
     cell: ({ remarks }) => (remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null),
   },
   { id: "recorded_by", header: "Recorded By", cell: ({ recorded_by }) => recorded_by.full_name },
+  ...(mayCorrect
+    ? [
+        changeColumn<MaintenanceVisitView>("correct", "Correct", (service) => (
+          <ServiceCorrections asset={asset} service={service} />
+        )),
+      ]
+    : []),
 ];

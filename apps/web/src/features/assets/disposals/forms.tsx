@@ -8,11 +8,11 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
-import { ConditionField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
 import { DisposalQuestion, ResultPanel, resultOf } from "./result.tsx";
@@ -66,7 +66,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
         <CountryField form={form} required={false} />
         <StateField form={form} required={false} />
         <TextField control={control} name="city" label="City" />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <RemarksField control={control} name="remarks" />
       </FormSection>
       <AttachmentsSection draft={attachments} />
       <StepFormActions asset={asset} destructive>
@@ -127,7 +127,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       <FormSection>
         <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
         <ConditionField control={control} name="condition" label="Condition" required />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <RemarksField control={control} name="remarks" />
         <LiveLoss form={form} asset={asset} />
       </FormSection>
       <StepFormActions asset={asset} destructive>

@@ -1,8 +1,8 @@
+import { nairaColumn } from "@custodia/app-shell/records/columns";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalView, ScrappingView } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import type { ComponentProps } from "react";
@@ -96,12 +96,7 @@ const resultColumns = [
     inCard: "unlabeled",
     className: "min-w-40 break-words whitespace-pre-line",
   },
-  {
-    id: "net_book_value",
-    header: "Book Value",
-    align: "end",
-    cell: ({ net_book_value }) => formatNaira(net_book_value),
-  },
+  nairaColumn<DisposalView | ScrappingView>("net_book_value", "Book Value"),
   {
     id: "gain_or_loss",
     header: "Gain or Loss",
@@ -136,12 +131,7 @@ const disposalColumns: readonly Column<DisposalView>[] = [
     className: "min-w-40",
     cell: ({ address, city, state, country }) => [address, city, state?.name, country?.name].filter(Boolean).join(", "),
   },
-  {
-    id: "amount_sold_for",
-    header: "Amount Sold",
-    align: "end",
-    cell: ({ amount_sold_for }) => formatNaira(amount_sold_for),
-  },
+  nairaColumn("amount_sold_for", "Amount Sold"),
   {
     id: "condition",
     header: "Condition Sold",

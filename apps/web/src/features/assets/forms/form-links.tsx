@@ -4,6 +4,7 @@ import type { ReassignOutcome } from "@custodia/domain/assets/reassign";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
+import { useNotices } from "@custodia/ui/notices";
 import { Signature } from "lucide-react";
 import { type NoteToSign, notePaths } from "../../register/asset-links.tsx";
 
@@ -19,6 +20,21 @@ export function NoteLinks({ notes, size }: NoteLinksProps) {
       </a>
     </Button>
   ));
+}
+
+/** Returns a function that reports an outcome; with forms to sign the notice has links to them, and stays until it is dismissed. */
+export function useOutcomeNotice(): (message: string, notes: readonly NoteToSign[]) => void {
+  const notices = useNotices();
+  return (message, notes) => {
+    if (notes.length === 0) notices.success(message);
+    else
+      notices.info(
+        <span className="flex flex-wrap items-center gap-2">
+          {message}
+          <NoteLinks notes={notes} size="sm" />
+        </span>,
+      );
+  };
 }
 
 /** Returns the forms of a movement: hand-over note, gate pass unless in-house, and return note after the return. */

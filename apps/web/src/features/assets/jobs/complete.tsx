@@ -1,8 +1,7 @@
-import { useMay, useToday } from "@custodia/app-shell/app";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import {
-  type JobCompletionsValues,
   type JobCompletionValues,
   jobCompletion,
   jobCompletions,
@@ -10,19 +9,19 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormSection } from "@custodia/ui/form/form";
-import { DialogFormActions } from "@custodia/ui/form/form-dialog";
+import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import type { Path } from "react-hook-form";
 import { CostList } from "../../register/cost-list.tsx";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
+import { BatchForm } from "../bulk/batch-form.tsx";
 import { type CorrectedAsset, CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
+import { RemarksField } from "../form-fields.tsx";
 
 export const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
 
@@ -36,7 +35,7 @@ export function DoneFields<T extends Partial<JobCompletionValues>>({ control }: 
       <MoneyField control={control} name={name("amount")} label="Amount" />
       <TextField control={control} name={name("invoice_number")} label="Invoice Number" />
       <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
-      <TextareaField control={control} name={name("done_remarks")} label="Remarks" maxLength={2000} rows={1} />
+      <RemarksField control={control} name={name("done_remarks")} rows={1} />
     </>
   );
 }
@@ -51,7 +50,11 @@ export function CompleteJob({ asset, job, onClose, onSaved = onClose }: Complete
   const today = useToday();
   const attachments = useAttachmentsDraft("maintenance");
   const form = useSchemaForm<JobCompletionValues>(jobCompletion, {
-    ...{ done_date: today, amount: null, invoice_number: "", vendor_id: job.vendor?.id ?? null, done_remarks: "" },
+    done_date: today,
+    amount: null,
+    invoice_number: "",
+    vendor_id: job.vendor?.id ?? null,
+    done_remarks: "",
     version: job.version,
   });
   const send = async (values: JobCompletionValues) => {
@@ -80,34 +83,35 @@ export function CompleteJob({ asset, job, onClose, onSaved = onClose }: Complete
 /** One day, invoice and note for several jobs; each has its own cost, and the vendor that was planned. */
 export function CompleteJobsForm({ rows, onSaved }: { rows: readonly DueWorkRow[]; onSaved: () => void }) {
   const { mutateAsync } = trpc.jobs.completeSeveral.useMutation();
-  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
-  const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(jobCompletions, {
-    ...{ done_date: today, invoice_number: "", done_remarks: "" },
+    done_date: today,
+    invoice_number: "",
+    done_remarks: "",
     jobs: rows.map(({ job }) => ({ job_id: job!.id, version: job!.version, amount: null })),
   });
   const { control } = form;
-  const save = async (values: JobCompletionsValues) => {
-    const answer = await mutateAsync(values);
-    invalidate();
-    notices.success(
-      "message" in answer
-        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
-        : `${pluralize(answer.data.length, "job")} done`,
-    );
-    onSaved();
-  };
   const jobs = rows.map(({ job, asset }) => ({
-    ...{ id: job!.id, description: job!.description, barcode: `${asset.barcode}, ${asset.description}` },
+    id: job!.id,
+    description: job!.description,
+    barcode: `${asset.barcode}, ${asset.description}`,
   }));
   return (
-    <Form form={form} onSubmit={save}>
+    <BatchForm
+      form={form}
+      send={mutateAsync}
+      describe={({ data }) => `${pluralize(data.length, "job")} done`}
+      onDone={(message) => {
+        notices.success(message);
+        onSaved();
+      }}
+      submitLabel={`Mark ${pluralize(rows.length, "Job")} as Done`}
+    >
       <FormSection>
         <DateField control={control} name="done_date" label="Done on" required max={today} />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
-        <TextareaField control={control} name="done_remarks" label="Remarks" maxLength={2000} rows={1} />
+        <RemarksField control={control} name="done_remarks" rows={1} />
       </FormSection>
       <CostList
         form={form}
@@ -116,9 +120,6 @@ export function CompleteJobsForm({ rows, onSaved }: { rows: readonly DueWorkRow[
         assets={jobs}
         labelOf={({ description, barcode }) => `Amount of “${description}”, ${barcode}`}
       />
-      <DialogFormActions>
-        {executesDirectly ? `Mark ${pluralize(rows.length, "Job")} as Done` : "Send for Approval"}
-      </DialogFormActions>
-    </Form>
+    </BatchForm>
   );
 }

@@ -13,7 +13,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { Path } from "react-hook-form";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -23,13 +23,19 @@ import {
   CorrectionDialog,
   changedValues,
 } from "../corrections/correction-dialog.tsx";
+import { RemarksField } from "../form-fields.tsx";
 import { DoneFields, FIELDS } from "./complete.tsx";
 
 type DialogProps = { asset: CorrectedAsset; onClose: () => void };
 
 /** The values of a job before anything is entered. */
 export const NEW_JOB: JobPlanValues = {
-  ...{ description: "", due_date: "", vendor_id: null, custodian_id: null, estimated_cost: null, remarks: "" },
+  description: "",
+  due_date: "",
+  vendor_id: null,
+  custodian_id: null,
+  estimated_cost: null,
+  remarks: "",
 };
 
 /** Names the day that a job is planned for. */
@@ -56,7 +62,7 @@ export function JobFields<T extends Partial<JobPlanValues>>({ control }: { contr
         hint="Somebody of the company"
       />
       <MoneyField control={control} name={name("estimated_cost")} label="Estimated Cost" />
-      <TextareaField control={control} name={name("remarks")} label="Remarks" maxLength={2000} rows={1} wide={false} />
+      <RemarksField control={control} name={name("remarks")} rows={1} wide={false} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMayRequest, useToday } from "@custodia/app-shell/app";
+import { changeColumn, dateColumn } from "@custodia/app-shell/records/columns";
 import { trpc } from "@custodia/client/trpc";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { jobStateLabel, type MaintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
@@ -6,12 +7,12 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import type { Column } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
 import { NEXT_PAGE } from "../agenda/use-due-work.ts";
-import { DialogOpener } from "../corrections/actions.tsx";
 import { PagedTable } from "../paged-table.tsx";
 import { stepProblem } from "../step-problem.ts";
 
@@ -28,7 +29,9 @@ const CancelJob = lazyPart(async () => ({ default: (await load()).CancelJob }), 
 export function PlanJobButton({ asset }: { asset: AssetView }) {
   if (stepProblem(useMe().role, asset, "maintain")) return null;
   return (
-    <DialogOpener label="Plan a One-off Job">{(onClose) => <PlanJob asset={asset} onClose={onClose} />}</DialogOpener>
+    <DialogOpener size="sm" label="Plan a One-off Job">
+      {(onClose) => <PlanJob asset={asset} onClose={onClose} />}
+    </DialogOpener>
   );
 }
 
@@ -65,12 +68,7 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
         </>
       ),
     },
-    {
-      id: "due_date",
-      header: "Due",
-      className: "whitespace-nowrap",
-      cell: ({ due_date }) => formatLongDate(due_date),
-    },
+    dateColumn("due_date", "Due"),
     {
       id: "state",
       header: "Status",
@@ -97,15 +95,7 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
       cell: (job) => ((job.amount ?? job.estimated_cost ?? job.invoice_number) === null ? null : <JobCost job={job} />),
     },
     ...(mayChange
-      ? [
-          {
-            id: "change",
-            header: "Change",
-            inCard: "aside" as const,
-            align: "end" as const,
-            cell: (job: MaintenanceJobView) => <JobActions asset={asset} job={job} />,
-          },
-        ]
+      ? [changeColumn<MaintenanceJobView>("change", "Change", (job) => <JobActions asset={asset} job={job} />)]
       : []),
   ];
 }
@@ -131,10 +121,10 @@ function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView 
   if (job.state === "done") {
     return (
       <span className={ACTIONS}>
-        <DialogOpener label="Correct" target={target}>
+        <DialogOpener size="sm" label="Correct" target={target}>
           {(onClose) => <CorrectJob asset={asset} job={job} onClose={onClose} />}
         </DialogOpener>
-        <DialogOpener label="Reopen" target={target}>
+        <DialogOpener size="sm" label="Reopen" target={target}>
           {(onClose) => <ReopenJob asset={asset} job={job} onClose={onClose} />}
         </DialogOpener>
       </span>
@@ -144,15 +134,15 @@ function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView 
     <span className={ACTIONS}>
       {blocked ? null : (
         <>
-          <DialogOpener label="Mark as Done" target={`:${target}`}>
+          <DialogOpener size="sm" label="Mark as Done" target={`:${target}`}>
             {(onClose) => <CompleteJob asset={asset} job={job} onClose={onClose} />}
           </DialogOpener>
-          <DialogOpener label="Edit" target={target}>
+          <DialogOpener size="sm" label="Edit" target={target}>
             {(onClose) => <ChangeJob asset={asset} job={job} onClose={onClose} />}
           </DialogOpener>
         </>
       )}
-      <DialogOpener label="Cancel" target={target}>
+      <DialogOpener size="sm" label="Cancel" target={target}>
         {(onClose) => <CancelJob asset={asset} job={job} onClose={onClose} />}
       </DialogOpener>
     </span>

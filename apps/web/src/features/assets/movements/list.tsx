@@ -1,4 +1,5 @@
 import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
+import { changeColumn, dateColumn } from "@custodia/app-shell/records/columns";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
@@ -86,12 +87,7 @@ function movementColumns(
         </>
       ),
     },
-    {
-      id: "release_date",
-      header: "Release Date",
-      className: "whitespace-nowrap",
-      cell: ({ release_date }) => formatLongDate(release_date),
-    },
+    dateColumn("release_date", "Release Date"),
     {
       id: "expected_return_date",
       header: "Expected return date",
@@ -132,22 +128,12 @@ function movementColumns(
       cell: (movement) => (movement.amount === null ? null : <Payment {...movement} />),
     },
     { id: "remarks", header: "Remarks", inCard: "unlabeled", className: "min-w-24", cell: remarksOf },
-    {
-      id: "notes",
-      header: "To Sign",
-      inCard: "aside",
-      align: "end",
-      cell: (movement) => <MovementNotes movement={movement} />,
-    },
+    changeColumn("notes", "To Sign", (movement) => <MovementNotes movement={movement} />),
     ...(mayCorrect
       ? [
-          {
-            id: "correct",
-            header: "Correct",
-            inCard: "aside" as const,
-            align: "end" as const,
-            cell: (movement: MovementView) => <MovementCorrections asset={asset} movement={movement} />,
-          },
+          changeColumn<MovementView>("correct", "Correct", (movement) => (
+            <MovementCorrections asset={asset} movement={movement} />
+          )),
         ]
       : []),
   ];

@@ -11,13 +11,13 @@ import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { z } from "zod";
 import { notePaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";
-import { ConditionField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { type Finish, StepFormActions } from "../step-page.tsx";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submitLabel: string; finish: Finish };
@@ -73,7 +73,7 @@ export function ReturnForm({ movement, asset, submitLabel, finish }: ReturnFormP
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <DateField control={control} name="payment_date" label="Payment Date" max={today} />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <RemarksField control={control} name="remarks" />
       </FormSection>
       <AttachmentsSection draft={attachments} />
       <StepFormActions asset={asset}>{submitLabel}</StepFormActions>

@@ -10,14 +10,14 @@ import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Link, useParams } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AssetPage, StepHeader, WithAssetSummary } from "../asset-page.tsx";
-import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
+import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, Step, StepBlocked, StepFormActions, StepPage } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -76,7 +76,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
       </FormSection>
       <FormSection title="Condition on release">
         <ConditionField control={control} name="condition" label="Condition" required />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <RemarksField control={control} name="remarks" />
       </FormSection>
       <StepFormActions asset={asset}>Release Asset</StepFormActions>
     </Form>

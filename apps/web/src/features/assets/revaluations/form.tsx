@@ -12,10 +12,10 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { BeforeAfter } from "../before-after.tsx";
+import { RemarksField } from "../form-fields.tsx";
 import { type Finish, StepFormActions } from "../step-page.tsx";
 import { firstEventDay } from "../value/event-fields.tsx";
 import { daysLeft, type FiguresOnDay, revaluedFigures } from "./revalued-figures.ts";
@@ -74,7 +74,7 @@ export function RevalueForm({ asset, finish }: { asset: AssetView; finish: Finis
         />
         {asset.depreciates ? <RemainingLife form={form} required={requiresLife(asset)} /> : null}
         <LiveEffect form={form} asset={asset} />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <RemarksField control={control} name="remarks" />
       </FormSection>
       <AttachmentsSection draft={attachments} />
       <StepFormActions asset={asset}>Revaluate Asset</StepFormActions>
