@@ -24,6 +24,8 @@ export function disposalLine({ status, disposal }: WithDisposal): string | null 
   return `${statusLabel[status]}${to} on ${formatLongDate(disposal.disposed_on)}`;
 }
 
+const AMOUNT = { align: "end", hiddenByDefault: true } as const;
+
 /** The columns of sold or scrapped assets in the register: the date, the buyer and the result. */
 export const disposalColumns: readonly Column<AssetRow>[] = [
   {
@@ -49,26 +51,23 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
     id: "disposal_book_value",
     header: "Book Value",
     width: 120,
-    align: "end",
-    hiddenByDefault: true,
+    ...AMOUNT,
     cell: ({ disposal }) => disposal && formatNaira(disposal.net_book_value),
   },
   {
     id: "amount_sold_for",
     header: "Proceeds",
     width: 120,
-    align: "end",
-    hiddenByDefault: true,
     sortable: true,
+    ...AMOUNT,
     cell: ({ disposal }) => disposal && formatNaira(disposal.amount_sold_for),
   },
   {
     id: "gain_or_loss",
     header: "Result",
     width: 184,
-    align: "end",
-    hiddenByDefault: true,
     sortable: true,
+    ...AMOUNT,
     cell: ({ disposal }) => disposal && <GainOrLoss value={disposal.gain_or_loss} />,
   },
 ];

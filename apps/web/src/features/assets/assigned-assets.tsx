@@ -7,13 +7,12 @@ import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
-import { Skeleton } from "@custodia/ui/progress";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { assetPaths, notePaths } from "../register/asset-links.tsx";
-import { Naira } from "../register/figures.tsx";
+import { Figure, Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
@@ -100,13 +99,13 @@ function AssignedTotals({ label, sums }: AssignedTotalsProps) {
         amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-2 lg:grid-cols-5" : "lg:grid-cols-4",
       )}
     >
-      <Total label={label} hint={sums && excludedText(sums)}>
+      <Figure label={label} hint={sums && excludedText(sums)}>
         {sums && formatThousands(sums.counted)}
-      </Total>
+      </Figure>
       {amounts.map((amount) => (
-        <Total key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>
+        <Figure key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>
           {naira(sums?.[amount])}
-        </Total>
+        </Figure>
       ))}
     </dl>
   );
@@ -114,17 +113,3 @@ function AssignedTotals({ label, sums }: AssignedTotalsProps) {
 
 const excludedText = ({ not_counted }: AssetSums) =>
   not_counted > 0 ? `${pluralize(not_counted, "other")} pending, sold or scrapped` : undefined;
-
-type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };
-
-function Total({ label, hint, children }: TotalProps) {
-  return (
-    <div className="min-w-0 bg-card px-4 py-3">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="text-lg font-semibold tracking-tight sm:text-xl">
-        {children ?? <Skeleton className="my-1 h-5 w-24" />}
-      </dd>
-      {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
-    </div>
-  );
-}

@@ -89,22 +89,22 @@ export function LateDate({ date, lateText }: LateDateProps) {
   );
 }
 
+const HIDDEN = { hiddenByDefault: true, sortable: true } as const;
+
 /** Columns for due dates and, while an asset is out, its location and holder. */
 export const dueColumns: readonly Column<AssetRow>[] = [
   {
     id: "next_maintenance_date",
     header: "Next Maintenance",
     width: 150,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN,
     cell: ({ next_maintenance_date }) => <LateDate date={next_maintenance_date} lateText="overdue" />,
   },
   {
     id: "expected_return_date",
     header: "Expected Back",
     width: 140,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN,
     cell: ({ out }) => <LateDate date={out?.expected_return_date} lateText="overdue" />,
   },
   {
@@ -113,8 +113,7 @@ export const dueColumns: readonly Column<AssetRow>[] = [
     width: 124,
     maxWidth: 190,
     wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN,
     cell: ({ out }) => out?.location,
   },
   {
@@ -123,8 +122,7 @@ export const dueColumns: readonly Column<AssetRow>[] = [
     width: 120,
     maxWidth: 180,
     wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN,
     cell: ({ out }) => out?.custodian.full_name,
   },
 ];

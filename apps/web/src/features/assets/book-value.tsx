@@ -90,8 +90,11 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
   if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
   const terms = {
-    ...{ cost: fromNaira(cost), scrap_value: fromNaira(scrap_value) },
-    ...{ depreciates, useful_life_in_days: life, acquisition_date },
+    cost: fromNaira(cost),
+    scrap_value: fromNaira(scrap_value),
+    depreciates,
+    useful_life_in_days: life,
+    acquisition_date,
   };
   return withPolicy(termsAtCost(terms), terms, entered);
 }
@@ -115,7 +118,8 @@ function withPolicy(
       policy: policy && policyInput.parse(policy),
       available_for_use_on: start && isCalendarDate(start) ? start : null,
       total_units: units ? Math.round(units * UNIT_FACTOR.thousandths) : null,
-      ...{ opening: openingOf(opening), events: [] },
+      opening: openingOf(opening),
+      events: [],
     });
     return { ...terms, segments };
   } catch {

@@ -40,7 +40,9 @@ export function assetColumnsFor({ gross, due, ...statusFilters }: ListState): re
 }
 
 const AMOUNT = { width: 120, align: "end", sortable: true } as const;
-const HIDDEN_TEXT = { hiddenByDefault: true, sortable: true, filter: { kind: "text" } } as const;
+const TEXT_FILTER = { sortable: true, filter: { kind: "text" } } as const;
+const HIDDEN_NAME = { wraps: true, hiddenByDefault: true, sortable: true } as const;
+const HIDDEN_TEXT = { hiddenByDefault: true, ...TEXT_FILTER } as const;
 
 /** The columns of the register; the first are those of rules/assets 9, the others are hidden initially. */
 export const assetColumns: readonly Column<AssetRow>[] = [
@@ -50,8 +52,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 140,
     wraps: true,
     pinned: "start",
-    sortable: true,
-    filter: { kind: "text" },
+    ...TEXT_FILTER,
     className: "text-muted-foreground",
   },
   {
@@ -62,8 +63,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     maxWidth: 150,
     wraps: true,
     pinned: "start",
-    sortable: true,
-    filter: { kind: "text" },
+    ...TEXT_FILTER,
     lead: ({ photo_id }) => <AssetThumbnail photo_id={photo_id} className="size-5 shrink-0 rounded-sm" />,
     cell: ({ id, description }) => (
       <RowLink to={assetPaths.detail(id)} className="font-medium hover:text-primary hover:underline">
@@ -122,8 +122,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 128,
     maxWidth: 206,
     wraps: true,
-    sortable: true,
-    filter: { kind: "text" },
+    ...TEXT_FILTER,
     cell: ({ classification }) => classification.name,
   },
   {
@@ -160,9 +159,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     header: "Custodian",
     width: 120,
     maxWidth: 180,
-    wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN_NAME,
     cell: (asset) => valueUnlessDisposed(asset, asset.custodian.full_name),
   },
   {
@@ -170,22 +167,11 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     header: "Location",
     width: 90,
     maxWidth: 140,
-    wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
+    ...HIDDEN_NAME,
     cell: ({ status, location }) =>
       location && valueUnlessDisposed({ status }, location.location_id ?? locationName(location)),
   },
-  {
-    id: "vendor",
-    header: "Vendor",
-    width: 128,
-    maxWidth: 200,
-    wraps: true,
-    hiddenByDefault: true,
-    sortable: true,
-    cell: ({ vendor }) => vendor?.name,
-  },
+  { id: "vendor", header: "Vendor", width: 128, maxWidth: 200, ...HIDDEN_NAME, cell: ({ vendor }) => vendor?.name },
   {
     id: "view",
     header: "Action",

@@ -11,17 +11,16 @@ import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { FILE_POLL_MS, useRefreshAfter } from "../register/exports.ts";
 import { LATEST_DOWNLOAD } from "../session/latest-queries.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { CompanyDeletion } from "./company-deletion.tsx";
 
-const POLL_MS = 1500;
-
 /** Downloads all data of the company, for Admins. Polls while a download is running. */
 export function DownloadsSettings() {
   const query = trpc.downloads.list.useQuery(LATEST_DOWNLOAD, {
-    refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? FILE_POLL_MS : false),
   });
   const [isConfirming, setConfirming] = useState(false);
   const pending = isPending(query.data);
@@ -58,16 +57,6 @@ export function DownloadsSettings() {
       <CompanyDeletion />
     </SettingsPage>
   );
-}
-
-/** Refreshes the notifications when a download ends. */
-function useRefreshAfter(pending: boolean): void {
-  const wasPending = useRef(pending);
-  const utils = trpc.useUtils();
-  useEffect(() => {
-    if (wasPending.current && !pending) void utils.notifications.invalidate();
-    wasPending.current = pending;
-  }, [pending, utils]);
 }
 
 function isPending(page: Outputs["downloads"]["list"] | undefined): boolean {

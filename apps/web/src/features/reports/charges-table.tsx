@@ -9,13 +9,13 @@ import {
 import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Link } from "@tanstack/react-router";
-import { FiguresTable, shownAmount } from "./figures-table.tsx";
+import { type FigureColumn, FiguresTable, shownAmount } from "./figures-table.tsx";
 
 export type Period = { from: string; to: string };
 type FigureProps = { amount: number; period: Period; by: ReportGroup; group?: GroupView };
 
 /** A charge that opens its assets. */
-export function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
+function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
   if (amount === 0) return shownAmount(amount);
   const search = { from, to, filter: group ? filterOfGroup(by, group) : {} };
   return (
@@ -67,8 +67,12 @@ function partOf(charges: ChargesView, start: number, end: number): ChargesView {
     return { ...row, charges: own, total: sumNaira(own) };
   };
   return {
-    ...{ ...charges, periods, from: periods[0]!.from, to: periods.at(-1)!.to },
-    ...{ groups: charges.groups.map(cut), total: cut(charges.total) },
+    ...charges,
+    periods,
+    from: periods[0]!.from,
+    to: periods.at(-1)!.to,
+    groups: charges.groups.map(cut),
+    total: cut(charges.total),
   };
 }
 
@@ -77,12 +81,12 @@ type ChargesTableProps = ChargesTablesProps & {
   whole: Period;
 };
 
-function ChargesTable({ charges: { periods, groups, total }, by, whole }: ChargesTableProps) {
+function ChargesTable({ charges, by, whole }: ChargesTableProps) {
   return (
     <FiguresTable
-      title="Depreciation charges"
+      title={CHARGES_TITLE}
       of={reportGroupLabel[by]}
-      rows={groups}
+      rows={charges.groups}
       keyOf={({ group }) => `${group.id}:${group.name}`}
       nameOf={({ group }) => groupName(by, group)}
       note={
@@ -90,22 +94,28 @@ function ChargesTable({ charges: { periods, groups, total }, by, whole }: Charge
           in naira<span className="print:hidden">; select a figure to see its assets</span>
         </p>
       }
-      columns={[
-        ...periods.map((period, index) => ({
-          key: period.from,
-          header: periodName(period),
-          cell: (row: ChargesView["groups"][number]) => (
-            <Charge amount={row.charges[index] ?? 0} period={period} by={by} group={row.group} />
-          ),
-          total: <Charge amount={total.charges[index] ?? 0} period={period} by={by} />,
-        })),
-        {
-          ...{ key: "total", header: periods.length > 0 ? "Total" : `Total ${periodName(whole)}` },
-          ...{ strong: true, pinned: true },
-          cell: (row) => <Charge amount={row.total} period={whole} by={by} group={row.group} />,
-          total: <Charge amount={total.total} period={whole} by={by} />,
-        },
-      ]}
+      columns={chargeColumns(charges, by, whole)}
     />
   );
+}
+
+export const CHARGES_TITLE = "Depreciation charges";
+
+/** Returns a column for each period, and one for their total. */
+export function chargeColumns({ periods, total }: ChargesView, by: ReportGroup, whole: Period) {
+  const columns: FigureColumn<ChargesView["groups"][number]>[] = periods.map((period, index) => ({
+    key: period.from,
+    header: periodName(period),
+    cell: ({ charges, group }) => <Charge amount={charges[index] ?? 0} period={period} by={by} group={group} />,
+    total: <Charge amount={total.charges[index] ?? 0} period={period} by={by} />,
+  }));
+  columns.push({
+    key: "total",
+    header: periods.length > 0 ? "Total" : `Total ${periodName(whole)}`,
+    strong: true,
+    pinned: true,
+    cell: (row) => <Charge amount={row.total} period={whole} by={by} group={row.group} />,
+    total: <Charge amount={total.total} period={whole} by={by} />,
+  });
+  return columns;
 }

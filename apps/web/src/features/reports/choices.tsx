@@ -7,7 +7,7 @@ import {
   reportGroupLabel,
 } from "@custodia/domain/assets/reports/labels";
 import { DateBox } from "@custodia/ui/input/date-box";
-import { ChoiceSelect } from "@custodia/ui/input/select";
+import { type Choice, ChoiceSelect } from "@custodia/ui/input/select";
 import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
@@ -34,7 +34,7 @@ export function Choices({ children }: { children: ReactNode }) {
 type LabelledProps = { label: string; className?: string; children: (id: string) => ReactNode };
 
 /** A choice with its label above. */
-export function Labelled({ label, className = "block sm:w-44", children }: LabelledProps) {
+function Labelled({ label, className = "block sm:w-44", children }: LabelledProps) {
   const id = useId();
   return (
     <span className={className}>
@@ -43,6 +43,26 @@ export function Labelled({ label, className = "block sm:w-44", children }: Label
       </label>
       {children(id)}
     </span>
+  );
+}
+
+type LabelledSelectProps<Value extends string> = {
+  label: string;
+  className?: string;
+  value: Value;
+  options: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+};
+
+/** A select with its label above; one of its options is always chosen. */
+export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
+  const { label, className, value, options, onChange } = props;
+  return (
+    <Labelled label={label} {...(className ? { className } : {})}>
+      {(id) => (
+        <ChoiceSelect id={id} value={value} options={options} onChange={(next) => next !== null && onChange(next)} />
+      )}
+    </Labelled>
   );
 }
 
@@ -60,16 +80,13 @@ export function useOneGroup<Row>(
   const options = rows.map(groupOf).map((group) => ({ value: keyOfGroup(group), label: groupName(by, group) }));
   const row = rows[options.findIndex(({ value }) => value === chosen)];
   const chooser = (
-    <Labelled label={reportGroupLabel[by]} className="block">
-      {(id) => (
-        <ChoiceSelect
-          id={id}
-          value={row ? chosen : TOTAL}
-          options={[{ value: TOTAL, label: "Total" }, ...options]}
-          onChange={(next) => setChosen(next ?? TOTAL)}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={reportGroupLabel[by]}
+      className="block"
+      value={row ? chosen : TOTAL}
+      options={[{ value: TOTAL, label: "Total" }, ...options]}
+      onChange={setChosen}
+    />
   );
   return { row, chooser };
 }
@@ -153,16 +170,13 @@ type QuickChoiceProps = {
 function QuickChoice({ title, labels, current, onChoose }: QuickChoiceProps) {
   const shown = current === OTHER ? [...labels, OTHER] : labels;
   return (
-    <Labelled label={title} className={title === "Day" ? "block sm:w-48" : "block max-sm:col-span-2 sm:w-48"}>
-      {(id) => (
-        <ChoiceSelect
-          id={id}
-          value={current}
-          options={shown.map((label) => ({ value: label, label }))}
-          onChange={(label) => label && label !== OTHER && onChoose(label)}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={title}
+      className={title === "Day" ? "block sm:w-48" : "block max-sm:col-span-2 sm:w-48"}
+      value={current}
+      options={shown.map((label) => ({ value: label, label }))}
+      onChange={(label) => label !== OTHER && onChoose(label)}
+    />
   );
 }
 
@@ -172,15 +186,6 @@ const groups = REPORT_GROUPS.map((value) => ({ value, label: reportGroupLabel[va
 export function GroupChooser({ group }: { group: ReportGroup }) {
   const choose = useChoose();
   return (
-    <Labelled label="Group by">
-      {(id) => (
-        <ChoiceSelect
-          id={id}
-          value={group}
-          options={groups}
-          onChange={(value) => choose({ group: value ?? undefined })}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect label="Group by" value={group} options={groups} onChange={(value) => choose({ group: value })} />
   );
 }

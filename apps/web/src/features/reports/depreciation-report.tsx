@@ -15,16 +15,14 @@ import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ChoiceSelect } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Charge, ChargesTables, type Period } from "./charges-table.tsx";
-import { Choices, GroupChooser, Labelled, PeriodChooser, useChoose, useOneGroup } from "./choices.tsx";
+import { CHARGES_TITLE, ChargesTables, chargeColumns, type Period } from "./charges-table.tsx";
+import { Choices, GroupChooser, LabelledSelect, PeriodChooser, useChoose, useOneGroup } from "./choices.tsx";
 import { FigureList } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
-import type { ReportSearch } from "./report-search.ts";
-import { chargeChoices, chargesQueryAt } from "./report-search.ts";
+import { chargeChoices, chargesQueryAt, type ReportSearch } from "./report-search.ts";
 
 /** Shows depreciation charges by month or year and group, past and future; each figure opens its assets. */
 export function DepreciationReport({ search }: { search: ReportSearch }) {
@@ -62,11 +60,13 @@ const periods = CHARGE_PERIODS.map((value) => ({ value, label: value === "month"
 function ByChooser({ by }: { by: (typeof CHARGE_PERIODS)[number] }) {
   const choose = useChoose();
   return (
-    <Labelled label="Charges by" className="block sm:w-32">
-      {(id) => (
-        <ChoiceSelect id={id} value={by} options={periods} onChange={(value) => choose({ by: value ?? undefined })} />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label="Charges by"
+      className="block sm:w-32"
+      value={by}
+      options={periods}
+      onChange={(value) => choose({ by: value })}
+    />
   );
 }
 
@@ -93,27 +93,11 @@ function Charges({ charges, by, today }: ChargesProps) {
 
 /** One group at a time, for a phone. */
 function OneGroup({ charges, by }: Omit<ChargesProps, "today">) {
-  const { from, to, periods, groups, total } = charges;
-  const { row, chooser } = useOneGroup(by, groups, ({ group }) => group);
-  const figures = row ?? total;
-  const shared = { by, ...(row ? { group: row.group } : {}) };
+  const { row, chooser } = useOneGroup(by, charges.groups, ({ group }) => group);
   return (
     <>
       {chooser}
-      <FigureList
-        title="Depreciation charges"
-        lines={[
-          ...periods.map((period, index) => ({
-            key: period.from,
-            label: periodName(period),
-            value: <Charge amount={figures.charges[index] ?? 0} period={period} {...shared} />,
-          })),
-          {
-            ...{ key: "total", label: "Total", strong: true },
-            value: <Charge amount={figures.total} period={{ from, to }} {...shared} />,
-          },
-        ]}
-      />
+      <FigureList title={CHARGES_TITLE} columns={chargeColumns(charges, by, charges)} row={row} />
     </>
   );
 }

@@ -100,13 +100,18 @@ const PINNED =
   "sticky right-0 shadow-[inset_1px_0_0_var(--border)] print:static print:shadow-none before:absolute before:inset-y-0 before:right-full before:w-5 before:bg-linear-to-l before:from-foreground/8 print:before:hidden";
 const AMOUNT = "px-2.5 py-2 text-right whitespace-nowrap tabular-nums last:pr-5 print:px-1.5 print:py-1";
 
-export type FigureLine = { key: string; label: ReactNode; value: ReactNode; strong?: boolean };
-
 /** So many columns need a smaller print to fit the width of the paper. */
 const MANY_COLUMNS = 9;
 
-/** Amounts one below the other, for a page that is too narrow for a table. */
-export function FigureList({ title, lines }: { title: string; lines: readonly FigureLine[] }) {
+type FigureListProps<Row> = {
+  title: string;
+  columns: readonly FigureColumn<Row>[];
+  /** Undefined for the totals. */
+  row: Row | undefined;
+};
+
+/** The figures of one row of a table, one below the other, for a page that is too narrow for the table. */
+export function FigureList<Row>({ title, columns, row }: FigureListProps<Row>) {
   return (
     <Card>
       <CardHeader>
@@ -114,10 +119,10 @@ export function FigureList({ title, lines }: { title: string; lines: readonly Fi
         <p className="text-sm text-muted-foreground">in naira</p>
       </CardHeader>
       <dl className="divide-y">
-        {lines.map(({ key, label, value, strong }) => (
+        {columns.map(({ key, header, cell, total, strong }) => (
           <div key={key} className={cn("flex justify-between gap-4 px-4 py-2", strong && "font-semibold")}>
-            <dt className={strong ? undefined : "text-muted-foreground"}>{label}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
+            <dt className={strong ? undefined : "text-muted-foreground"}>{header}</dt>
+            <dd className="text-right tabular-nums">{row ? cell(row) : total}</dd>
           </div>
         ))}
       </dl>

@@ -20,8 +20,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Choices, GroupChooser, keyOfGroup, PeriodChooser, useOneGroup } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { ReportBody, ReportFiles, ReportFrame } from "./report-frame.tsx";
-import type { ReportSearch } from "./report-search.ts";
-import { movementChoices, movementQueryAt } from "./report-search.ts";
+import { movementChoices, movementQueryAt, type ReportSearch } from "./report-search.ts";
 import { ValueBridge } from "./value-bridge.tsx";
 
 /** Shows how the register's figures moved between two days, by group: the table of the note (IAS 16.73(e)). */
@@ -58,6 +57,16 @@ type Figures = MovementView["total"];
 type Part = keyof typeof movementLines;
 const PARTS = Object.keys(movementLines) as Part[];
 const amountOf = (figures: Figures, part: Part, line: string) => (figures[part] as Record<string, number>)[line] ?? 0;
+
+const columnsOf = (part: Part, total: Figures) =>
+  movementLines[part].map(([line, header]) => ({
+    key: line,
+    header,
+    strong: isBalance(line),
+    cell: (row: Figures) => shownAmount(amountOf(row, part, line)),
+    total: shownAmount(amountOf(total, part, line)),
+  }));
+
 const isBalance = (line: string) => line === "opening" || line === "closing";
 
 function Movement({ movement, by }: { movement: MovementView; by: ReportGroup }) {
@@ -84,11 +93,7 @@ function Movement({ movement, by }: { movement: MovementView; by: ReportGroup })
           rows={movement.groups}
           keyOf={({ group }) => keyOfGroup(group)}
           nameOf={(row) => <Name by={by} row={row} isMarked={part !== "gross"} />}
-          columns={movementLines[part].map(([line, header]) => ({
-            ...{ key: line, header, strong: isBalance(line) },
-            cell: (row: Figures) => shownAmount(amountOf(row, part, line)),
-            total: shownAmount(amountOf(movement.total, part, line)),
-          }))}
+          columns={columnsOf(part, movement.total)}
         />
       ))}
       <OpeningNote assets={movement.total.before_opening_day} />
@@ -123,14 +128,7 @@ function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup })
       {chooser}
       <ValueBridge figures={figures} />
       {PARTS.map((part) => (
-        <FigureList
-          key={part}
-          title={movementTitle[part]}
-          lines={movementLines[part].map(([line, label]) => ({
-            ...{ key: line, label, strong: isBalance(line) },
-            value: shownAmount(amountOf(figures, part, line)),
-          }))}
-        />
+        <FigureList key={part} title={movementTitle[part]} columns={columnsOf(part, movement.total)} row={row} />
       ))}
       <OpeningNote assets={figures.before_opening_day} />
     </>

@@ -7,12 +7,12 @@ import { Button } from "@custodia/ui/button";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
+import { skipToken } from "@tanstack/react-query";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useEffect, useState } from "react";
+import { FILE_POLL_MS, useCreateExport } from "../register/exports.ts";
 import { shownAmount } from "./figures-table.tsx";
 import type { registerQueryAt } from "./report-search.ts";
-
-const POLL_MS = 1500;
 
 /** Requests the register as at a day as a file. A job makes it, because it lists every asset; then it can be downloaded here. */
 export function RegisterFiles({ as_at }: { as_at: string }) {
@@ -20,19 +20,12 @@ export function RegisterFiles({ as_at }: { as_at: string }) {
 }
 
 function Files({ as_at }: { as_at: string }) {
-  const utils = trpc.useUtils();
-  const [id, setId] = useState<number | null>(null);
-  const create = trpc.exports.create.useMutation({
-    onSuccess: (created) => {
-      setId(created.id);
-      void utils.exports.list.invalidate();
-    },
+  const create = useCreateExport();
+  const created = create.data;
+  const { data: file } = trpc.exports.show.useQuery(created ? { id: created.id } : skipToken, {
+    refetchInterval: ({ state }) => (state.data?.state === "requested" ? FILE_POLL_MS : false),
   });
-  const { data: file } = trpc.exports.show.useQuery(
-    { id: id ?? 0 },
-    { enabled: id !== null, refetchInterval: ({ state }) => (state.data?.state === "requested" ? POLL_MS : false) },
-  );
-  const isWaiting = create.isPending || (id !== null && (!file || file.state === "requested"));
+  const isWaiting = create.isPending || (created !== undefined && (!file || file.state === "requested"));
   const request = (format: ExportFormat) => create.mutate({ as_at, format, all: true });
   const problem = create.error ? readProblem(create.error).message : file?.state === "failed" ? FAILED : null;
   return (

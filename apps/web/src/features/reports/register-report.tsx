@@ -16,8 +16,7 @@ import { Choices, DayChooser, useOneGroup } from "./choices.tsx";
 import { FigureList, FiguresTable, shownAmount } from "./figures-table.tsx";
 import { disposedText, openingText, PrintedAssets, RegisterFiles, usePrintAll } from "./register-output.tsx";
 import { ReportBody, ReportFrame } from "./report-frame.tsx";
-import type { ReportSearch } from "./report-search.ts";
-import { dayChoices, registerQueryAt } from "./report-search.ts";
+import { dayChoices, type ReportSearch, registerQueryAt } from "./report-search.ts";
 
 /** Shows the register at the end of a day: totals by class, and the assets, also those sold or scrapped since. */
 export function RegisterReport({ search }: { search: ReportSearch }) {
@@ -62,6 +61,15 @@ const FIGURES = [
 
 type ClassTotals = RegisterView["classes"][number];
 
+const figureColumns = (totals: RegisterView["totals"]) =>
+  FIGURES.map(([key, header]) => ({
+    key,
+    header,
+    strong: key === "net_book_value",
+    cell: (row: ClassTotals) => shownAmount(row[key]),
+    total: shownAmount(totals[key]),
+  }));
+
 function Classes({ register: { classes, totals } }: { register: RegisterView }) {
   const phone = usePhone();
   const largest = Math.max(...classes.map(({ gross }) => gross), 1);
@@ -75,17 +83,15 @@ function Classes({ register: { classes, totals } }: { register: RegisterView }) 
       nameOf={({ classification }) => classification.name}
       columns={[
         {
-          ...{ key: "count", header: "Assets" },
+          key: "count",
+          header: "Assets",
           cell: ({ count }) => formatThousands(count),
           total: formatThousands(totals.count),
         },
-        ...FIGURES.map(([key, header]) => ({
-          ...{ key, header, strong: key === "net_book_value" },
-          cell: (row: ClassTotals) => shownAmount(row[key]),
-          total: shownAmount(totals[key]),
-        })),
+        ...figureColumns(totals),
         {
-          ...{ key: "left", header: "Not yet depreciated" },
+          key: "left",
+          header: "Not yet depreciated",
           cell: (row: ClassTotals) => <Left {...row} largest={largest} />,
           total: leftText(totals),
         },
@@ -97,17 +103,14 @@ function Classes({ register: { classes, totals } }: { register: RegisterView }) 
 /** One class at a time, for a phone. */
 function OneClass({ classes, totals }: Pick<RegisterView, "classes" | "totals">) {
   const { row, chooser } = useOneGroup("classification", classes, ({ classification }) => classification);
-  const figures = row ?? totals;
-  const assets = pluralize(figures.count, "asset");
+  const assets = pluralize((row ?? totals).count, "asset");
   return (
     <>
       {chooser}
       <FigureList
         title={row ? `${row.classification.name}, ${assets}` : `Total of ${assets}`}
-        lines={FIGURES.map(([key, label]) => ({
-          ...{ key, label, strong: key === "net_book_value" },
-          value: shownAmount(figures[key]),
-        }))}
+        columns={figureColumns(totals)}
+        row={row}
       />
     </>
   );
@@ -163,7 +166,10 @@ function Assets({ query, as_at }: { query: TableQuery<Row>; as_at: string }) {
 }
 
 const amount = (id: (typeof FIGURES)[number][0], header: string): Column<Row> => ({
-  ...{ id, header, align: "end", className: "whitespace-nowrap tabular-nums" },
+  id,
+  header,
+  align: "end",
+  className: "whitespace-nowrap tabular-nums",
   cell: (row) => shownAmount(row[id]),
 });
 

@@ -38,7 +38,9 @@ export function dayChoices(today: CalendarDate): readonly [DayChoice, ...DayChoi
 }
 
 const yearOf = (label: string, year: number, years = 1): PeriodChoice => ({
-  ...{ label, from: day(year, "01-01"), to: day(year + years - 1, "12-31") },
+  label,
+  from: day(year, "01-01"),
+  to: day(year + years - 1, "12-31"),
 });
 
 /** The usual periods of a movement; the first is the default: the last year that has ended. */

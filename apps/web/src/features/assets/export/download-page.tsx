@@ -1,5 +1,4 @@
 import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
 import {
   EXPORT_FORMATS,
   exportChoice,
@@ -13,6 +12,7 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
+import { EXPORT_REQUESTED, useCreateExport } from "../../register/exports.ts";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -35,7 +35,6 @@ export function DownloadPage() {
   );
 }
 
-const REQUESTED = "Your export link would be generated shortly, you would get a notification";
 const FAILED = "Failed to generate download link";
 const EMPTY: Values = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
@@ -44,8 +43,7 @@ const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel
 function ExportForm() {
   const form = useSchemaForm<Values>(exportChoice, EMPTY);
   const notices = useNotices();
-  const utils = trpc.useUtils();
-  const create = trpc.exports.create.useMutation();
+  const create = useCreateExport();
 
   async function requestExport(values: Values): Promise<void> {
     try {
@@ -56,8 +54,7 @@ function ExportForm() {
       notices.error(FAILED);
       return;
     }
-    notices.success(REQUESTED);
-    await utils.exports.list.invalidate();
+    notices.success(EXPORT_REQUESTED);
   }
 
   return (

@@ -6,13 +6,12 @@ import { exportFormatLabel } from "@custodia/domain/assets/export";
 import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { Spinner } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
-
-const POLL_MS = 1500;
+import { FILE_POLL_MS, useRefreshAfter } from "../../register/exports.ts";
 
 /** Returns the query that the list sends for the search parameters of its address. */
 export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
@@ -21,15 +20,10 @@ export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["li
 export function ExportList() {
   const table = useTableSearch<Inputs["exports"]["list"]>(exportColumns);
   const query = trpc.exports.list.useQuery(table.input, {
-    refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? FILE_POLL_MS : false),
   });
   const pending = isPending(query.data);
-  const wasPending = useRef(pending);
-  const utils = trpc.useUtils();
-  useEffect(() => {
-    if (wasPending.current && !pending) void utils.notifications.invalidate();
-    wasPending.current = pending;
-  }, [pending, utils]);
+  useRefreshAfter(pending);
   return (
     <DataTable
       label="exports"
@@ -46,8 +40,6 @@ function isPending(page: { data: Export[] } | undefined): boolean {
 }
 
 type Export = Outputs["exports"]["list"]["data"][number];
-const counts = new Intl.NumberFormat("en-NG");
-
 const exportColumns: Column<Export>[] = [
   { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
   {
@@ -62,7 +54,7 @@ const exportColumns: Column<Export>[] = [
     id: "rows",
     header: "Assets",
     align: "end",
-    cell: (row) => (row.rows === null ? "–" : counts.format(row.rows)),
+    cell: (row) => (row.rows === null ? "–" : formatThousands(row.rows)),
   },
   {
     id: "format",

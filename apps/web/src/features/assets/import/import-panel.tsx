@@ -25,7 +25,10 @@ import { UndoProgress } from "./undo-import.tsx";
 
 /** Assets, as an import takes them. */
 const assetNoun: Noun = {
-  ...{ records: "assets", whole: "a whole register", fields: IMPORT_FIELDS, nameField: "description" },
+  records: "assets",
+  whole: "a whole register",
+  fields: IMPORT_FIELDS,
+  nameField: "description",
   upload: "/files/imports",
   useMaxRows: () => useMe().limits.import_rows,
   calls: trpc.imports,

@@ -55,7 +55,9 @@ export function OpeningBalances({ review }: { review: Review }) {
           <ReadingField
             control={form.control}
             choice={{
-              ...{ name: "opening_continues", label: "The useful life given is", options: continuing },
+              name: "opening_continues",
+              label: "The useful life given is",
+              options: continuing,
               guess: openings.continues,
             }}
           />

@@ -7,6 +7,7 @@ import {
   STOCK_KEYS,
 } from "@custodia/domain/assets/labels/stocks";
 import { numberIn } from "@custodia/domain/numbers";
+import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox, Input, Label } from "@custodia/ui/input/input";
 import { type Choice, ChoiceSelect } from "@custodia/ui/input/select";
 import { useId, useState } from "react";
@@ -32,33 +33,20 @@ export function ChoicesForm<Field extends string>({
   const positions = labelsOnSheet(LABEL_STOCKS[choices.stock]);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <div className="grid gap-1.5 sm:col-span-2">
-        <Label htmlFor={`${id}stock`}>Labels</Label>
-        <ChoiceSelect
-          id={`${id}stock`}
-          value={choices.stock}
-          onChange={(stock) => stock && onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })}
-          options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
-        />
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${id}code`}>Code</Label>
-        <ChoiceSelect
-          id={`${id}code`}
-          value={choices.code}
-          onChange={(code) => code && onChange({ code })}
-          options={CODES}
-        />
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${id}printer`}>Printer</Label>
-        <ChoiceSelect
-          id={`${id}printer`}
-          value={choices.printer}
-          onChange={(printer) => printer && onChange({ printer })}
-          options={PRINTER_KEYS.map((value) => ({ value, label: PRINTERS[value].name }))}
-        />
-      </div>
+      <SelectChoice
+        label="Labels"
+        className="sm:col-span-2"
+        value={choices.stock}
+        options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
+        onChange={(stock) => onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })}
+      />
+      <SelectChoice label="Code" value={choices.code} options={CODES} onChange={(code) => onChange({ code })} />
+      <SelectChoice
+        label="Printer"
+        value={choices.printer}
+        options={PRINTER_KEYS.map((value) => ({ value, label: PRINTERS[value].name }))}
+        onChange={(printer) => onChange({ printer })}
+      />
       <div className="grid grid-cols-2 gap-4 sm:col-span-2">
         <NumberChoice
           label="First position"
@@ -93,6 +81,25 @@ export function ChoicesForm<Field extends string>({
           </Label>
         ))}
       </fieldset>
+    </div>
+  );
+}
+
+type SelectChoiceProps<Value extends string> = {
+  label: string;
+  className?: string;
+  value: Value;
+  options: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+};
+
+function SelectChoice<Value extends string>(props: SelectChoiceProps<Value>) {
+  const { label, className, value, options, onChange } = props;
+  const id = useId();
+  return (
+    <div className={cn("grid gap-1.5", className)}>
+      <Label htmlFor={id}>{label}</Label>
+      <ChoiceSelect id={id} value={value} options={options} onChange={(next) => next && onChange(next)} />
     </div>
   );
 }

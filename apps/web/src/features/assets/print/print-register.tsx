@@ -12,6 +12,7 @@ import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { useCreateExport } from "../../register/exports.ts";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
@@ -88,10 +89,7 @@ type PrintQuery = Inputs["assets"]["print"];
 
 /** Requests a PDF to sign with all matching assets, including those beyond the limit of the printout. It appears in the downloads. */
 function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery }) {
-  const utils = trpc.useUtils();
-  const create = trpc.exports.create.useMutation({
-    onSuccess: () => void utils.exports.list.invalidate(),
-  });
+  const create = useCreateExport();
   const selection = ids ? { ids } : { matching: toMatching({ search, filter }) };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

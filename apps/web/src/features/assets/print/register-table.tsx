@@ -16,7 +16,9 @@ interface PrintedColumn {
 }
 
 const amountColumn = (heading: string, cell: (row: AssetRow) => number | undefined): PrintedColumn => ({
-  ...{ heading, share: 0, money: true },
+  heading,
+  share: 0,
+  money: true,
   cell: (row) => {
     const value = cell(row);
     return value === undefined ? null : formatNaira(value);

@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { textColumn } from "@custodia/app-shell/records/columns";
+import { editColumn, textColumn } from "@custodia/app-shell/records/columns";
 import { EditDialog, type PickerProps, QuickAddDialog, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
@@ -8,7 +8,6 @@ import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";
 import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/schema";
-import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -26,7 +25,10 @@ export function CategoryList() {
   const mayWrite = useMay(categoryOptions.permission);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
+  const columns = useMemo(
+    () => (mayWrite ? [...baseColumns, editColumn(categoryOptions.nameOf, setEdited)] : baseColumns),
+    [mayWrite],
+  );
   return (
     <ListPage<CategoryView, ListQuery>
       title="Categories"
@@ -70,19 +72,6 @@ const baseColumns: readonly Column<CategoryView>[] = [
     ),
   },
 ];
-
-function editColumn(edit: (row: CategoryView) => void): Column<CategoryView> {
-  return {
-    id: "edit",
-    header: "Action",
-    inCard: "aside",
-    cell: (row) => (
-      <Button variant="link" onClick={() => edit(row)}>
-        Edit<span className="sr-only"> {row.name}</span>
-      </Button>
-    ),
-  };
-}
 
 export const categoryOptions: RecordKind<CategoryView> = {
   title: "Category",
