@@ -12,19 +12,19 @@ const open = async (browser: Browser, options?: Parameters<Browser["newContext"]
   return page;
 };
 
-const READ_ONLY = /You are looking in read-only/;
+const READ_ONLY = /This visit is read-only/;
 
 /** Enters a code on the company's page of the operators' app. */
 async function enterCode(page: Page, code: string) {
-  await clickButton(page, "Look in");
-  const dialog = page.getByRole("dialog", { name: /^Look into/ });
+  await clickButton(page, "Support visit");
+  const dialog = page.getByRole("dialog", { name: /^Support visit to/ });
   await dialog.getByLabel("Code").fill(code);
   await dialog.getByLabel("Reason").fill("Ticket 4471");
   await dialog.getByRole("button", { name: "Continue" }).click();
   return dialog;
 }
 
-test("an operator looks into a company with its Admin's code, changes nothing, and is shown out", async ({
+test("an operator visits a company with its Admin's code, changes nothing, and is shown out", async ({
   browser,
   shared,
   operator,
@@ -45,7 +45,7 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
 
   await test.step("the Admin creates a code, which is shown once", async () => {
     await admin.goto(`${shared.url}/Settings/support`);
-    await expect(admin.getByText("Nobody has looked in")).toBeVisible();
+    await expect(admin.getByText("No support visits yet")).toBeVisible();
     await clickButton(admin, "New code");
     await admin.getByRole("alertdialog").getByRole("button", { name: "Create code" }).click();
   });
@@ -59,7 +59,7 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
     const link = dialog.getByRole("link", { name: "Open the company" });
     await visitor.goto((await link.getAttribute("href"))!);
     expect(await axeViolations(visitor)).toEqual([]);
-    await clickButton(visitor, "Look in");
+    await clickButton(visitor, "Start the visit");
     const banner = visitor.getByText(/^You are looking at Harmattan Foods & Logistics Ltd as .*, read-only, until/);
     await expect(banner).toBeVisible();
     await expect(visitor.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -79,7 +79,7 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
     await expect(visitor.getByText(READ_ONLY).first()).toBeVisible();
   });
 
-  await test.step("the Admin sees who looks in, and ends it", async () => {
+  await test.step("the Admin sees who visits, and ends it", async () => {
     await admin.reload();
     const row = admin.getByRole("row").filter({ hasText: "Ticket 4471" });
     await expect(row).toContainText("Zainab Yusuf");
@@ -87,7 +87,7 @@ test("an operator looks into a company with its Admin's code, changes nothing, a
     await admin.getByRole("alertdialog").getByRole("button", { name: "End" }).click();
     await expect(row).toContainText("Ended");
     await admin.goto(`${shared.url}/activities`);
-    await expect(admin.getByText(/Looked into the company as .* read-only/).first()).toBeVisible();
+    await expect(admin.getByText(/Started a support visit as .* read-only/).first()).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "Your visit has ended" })).toBeVisible();
     await expect(visitor.getByText(/an Admin of the company ended it/)).toBeVisible();
     await expect(visitor.getByRole("link", { name: "Back to the operators' app" })).toHaveAttribute("href", /\/admin$/);

@@ -98,11 +98,15 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
   const work = () => state.work ?? undefined;
   const byState = (name: string, help: string, read: (work: WorkState) => Record<string, number>) =>
     registry.gaugesBy("state", name, help, () => state.work && read(state.work));
-  byState("jobs", "Long work: waiting, running, failed and waiting for a retry, and dead.", ({ jobs }) => ({
-    ...jobs,
-  }));
+  byState(
+    "jobs",
+    "Background jobs: waiting, running, failed and waiting for a retry, and dead-lettered.",
+    ({ jobs }) => ({
+      ...jobs,
+    }),
+  );
   byState("mails", "Email: waiting, failed and waiting for a retry, and undeliverable.", ({ mails }) => ({ ...mails }));
-  byState("webhooks", "Endpoints whose last delivery failed: retried, and given up.", ({ webhooks }) => ({
+  byState("webhooks", "Webhooks whose last delivery failed: being retried, and given up.", ({ webhooks }) => ({
     ...webhooks,
   }));
   registry.gaugesBy("kind", "quarantined", "Work on hold since a backup was restored.", () => work()?.quarantined);
@@ -112,17 +116,17 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
     () => work() && Number(work()!.restored),
   );
   const last = () => work()?.backup.last ?? undefined;
-  registry.gauge("backup_enabled", "1 if this server has a folder for nightly ones.", () =>
+  registry.gauge("backup_enabled", "1 if this server has a folder for nightly backups.", () =>
     Number(settings.nightlyBackup),
   );
   registry.gauge(
     "backup_failing",
-    "1 from a failed nightly one to the next success.",
+    "1 from a failed nightly backup to the next success.",
     () => work() && Number(work()!.backup.failing),
   );
   registry.gauge(
     "backup_last_success_timestamp_seconds",
-    "When the newest nightly one was made; missing if none ever was.",
+    "When the newest nightly backup was made; missing if there is none.",
     () => last() && Date.parse(last()!.made_at) / 1000,
   );
   registry.gauge(
@@ -138,8 +142,8 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
       return at == null ? undefined : at / 1000;
     },
   );
-  registry.gauge("backup_last_size_bytes", "Length of the newest nightly file.", () => last()?.bytes);
-  registry.gauge("backup_last_duration_seconds", "How long the newest nightly one took.", () => last()?.seconds);
+  registry.gauge("backup_last_size_bytes", "Size of the newest nightly backup.", () => last()?.bytes);
+  registry.gauge("backup_last_duration_seconds", "How long the newest nightly backup took.", () => last()?.seconds);
 }
 
 function addStorage(registry: MetricRegistry, state: ScrapedState): void {

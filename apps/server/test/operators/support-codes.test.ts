@@ -41,7 +41,7 @@ describe("a code", () => {
     });
     expect((await codes())[0]).toMatchObject({ state: "open", operator: "Ola Operator", reason: "Ticket 4471" });
     expect(await logged()).toBe("support.lookIn");
-    expect((await activities())[0]).toMatch(/^Looked into the company as .*: Ticket 4471$/);
+    expect((await activities())[0]).toMatch(/^Started a support visit as .*: Ticket 4471$/);
     expect((await me(admin)).data?.visit).toBeUndefined();
   });
 
@@ -103,7 +103,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("is made by an Admin with a recent password, and by nobody who looks in", async () => {
+  test("is made by an Admin with a recent password, and by nobody on a visit", async () => {
     const { tenantA } = site.world;
     for (const user of [tenantA.approver, tenantA.dataEntry]) {
       const cookie = await signIn(user);

@@ -26,7 +26,7 @@ import {
 
 openVisits();
 
-const READ_ONLY = "You are looking in read-only: nothing is changed or downloaded, nor shown that gives access.";
+const READ_ONLY = "This visit is read-only: you can neither change nor download anything, nor see what gives access.";
 
 /** Returns the company's rows, except mail, which the server sends meanwhile. */
 async function storedRows() {
@@ -128,7 +128,7 @@ describe("a visit", () => {
     expect(left.setCookie).toMatch(/custodia_session=;/);
     expect(await isOver(byOperator)).toBe(true);
     expect((await codes())[0]!.state).toBe("ended");
-    expect((await activities())[0]).toBe("Stopped looking into the company");
+    expect((await activities())[0]).toBe("Ended the support visit");
 
     const used = await visit();
     for (let minutes = 0; minutes < 45; minutes += 15) {

@@ -38,7 +38,7 @@ export const exportCreate = z
   })
   .refine(({ as_at, format: chosen }) => !as_at || chosen !== "pdf", {
     path: ["format"],
-    error: "The register as at a day is made as xlsx or csv.",
+    error: "The register as at a day can only be exported as xlsx or csv.",
   });
 
 /** Returns true if any filter or selection is set. */

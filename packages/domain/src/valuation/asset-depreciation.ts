@@ -159,7 +159,7 @@ export function termProblems(...terms: Parameters<typeof workOutTerms>): FieldEr
 export const BEFORE_SERVICE = "The opening balance may not be dated before the asset came into service.";
 export const ACCUMULATED_TOO_HIGH = "The accumulated depreciation may not be above the cost less the scrap value.";
 const ENDED =
-  "The useful life had ended by then with a value left: choose another day or life, or let the life given be what remains.";
+  "The useful life had ended by that day, but some value is left: choose another day or a longer life, or state the remaining life.";
 
 /** Returns the problems of an opening balance by field; `asset` has the terms from its acquisition. */
 export function openingProblems(

@@ -103,7 +103,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
           [`${policyField}.frequency`]: [`The schedule has more than ${MAX_ROWS} rows. Choose longer rows.`],
         });
       }
-      if (computed > MAX_COMPUTED) checkFields({ events: ["These are too many events for rows this short."] });
+      if (computed > MAX_COMPUTED) checkFields({ events: ["There are too many events for rows this short."] });
     }
     const from_day = dateOf(since ?? terms.start);
     const earlier = result.terms.filter((entry) => entry.from_day < from_day);

@@ -85,7 +85,7 @@ function lastDayOf(measure: LifeMeasure, day: DayNumber): DayNumber {
   }
 }
 
-const LIFE_ENDED = "The useful life has ended by then: give the life that remains.";
+const LIFE_ENDED = "The useful life has ended by that day: enter the remaining life.";
 
 /** Returns day 0 of terms that follow a day: that day, or the next where it counts. */
 const startAfter = ({ in_service_day }: Policy, cut: DayNumber): DayNumber =>

@@ -33,7 +33,7 @@ export function requireAnySession(ctx: OpenCtx): SessionCtx {
 }
 
 const visitRefusal = () =>
-  forbidden("You are looking in read-only: nothing is changed or downloaded, nor shown that gives access.");
+  forbidden("This visit is read-only: you can neither change nor download anything, nor see what gives access.");
 
 /**
  * Refuses what an operator who looks into a company may not call: everything but queries, and queries that send a file or

@@ -161,7 +161,7 @@ export async function endVisits(tx: Tx, ctx: Pick<Services, "clock">, where: SQL
   for (const { company_id, user_id, operator_id } of ended) {
     const [operator] = await tx.select().from(operators).where(eq(operators.id, operator_id!));
     const author = { clock: ctx.clock, actor: actingOperator(operator!) };
-    const message = "Stopped looking into the company";
+    const message = "Ended the support visit";
     await writeOperatorAudit(tx, author, { action: "support.end", message, company_id, user_id });
   }
   return ended.length;

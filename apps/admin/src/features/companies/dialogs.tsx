@@ -96,13 +96,13 @@ export function Reactivate({ company: { id, name } }: { company: CompanyPage }) 
 
 type LookInAnswer = { url: string; user: string; ends_at: string };
 
-/** Lets an operator look into a company with a code of its Admin. */
+/** Lets an operator visit a company, read-only, with a code of its Admin. */
 export function LookIn({ company }: { company: CompanyPage }) {
   return (
     <DialogButton
       icon={Eye}
-      label="Look in"
-      title={`Look into ${company.name}`}
+      label="Support visit"
+      title={`Support visit to ${company.name}`}
       description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
       size="sm"
     >
@@ -147,7 +147,7 @@ function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookI
 function VisitLink({ answer: { url, user, ends_at }, onDone }: { answer: LookInAnswer; onDone: () => void }) {
   return (
     <div className="space-y-4">
-      <Banner tone="info" title={`You may look in as ${user} until ${timeOf(ends_at)}`}>
+      <Banner tone="info" title={`You can view the company as ${user} until ${timeOf(ends_at)}`}>
         The link works once, within five minutes. Signing out here ends the visit too.
       </Banner>
       <FormActions>

@@ -73,7 +73,7 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
   );
 }
 
-const sessionKinds = { cookie: "Browser", bearer: "Program (REST)", visit: "An operator looking in" } as const;
+const sessionKinds = { cookie: "Browser", bearer: "Program (REST)", visit: "Support visit" } as const;
 
 /** Lists the sessions of a user, and ends one of them. */
 function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {

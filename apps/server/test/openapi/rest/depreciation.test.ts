@@ -58,7 +58,7 @@ test("many events on short rows are refused before they cost seconds", async () 
   const policy = { apportionment: "monthly" };
   const { status, body } = await preview({ asset: { ...laptop, useful_life: 100 }, policy, events });
   expect(status).toBe(422);
-  expect(body.errors.events).toEqual(["These are too many events for rows this short."]);
+  expect(body.errors.events).toEqual(["There are too many events for rows this short."]);
 });
 
 const asset = { ...laptop, scrap_value: 0 };

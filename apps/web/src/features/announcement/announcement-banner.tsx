@@ -5,7 +5,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { useEffect, useState } from "react";
 import { useMe } from "../session/session.ts";
 
-/** Only operators who look in need it. */
+/** Only operators on a support visit need it. */
 const VisitBanner = lazyPart(() => import("../session/visit-banner.tsx"));
 
 /** The banners above each page: of an operator's visit, and the operators' announcement. */

@@ -18,7 +18,7 @@ function OpenVisit({ token }: { token: string }) {
   const open = trpc.auth.openVisit.useMutation();
   const start = useStartSession();
   return (
-    <AuthFrame title="Look into a company" description="For Custodia's staff, with a code of the company's Admin.">
+    <AuthFrame title="Support visit" description="For Custodia's staff, with a code of the company's Admin.">
       {token ? (
         <div className="space-y-4">
           {open.error ? <Banner tone="error">{readProblem(open.error).message}</Banner> : null}
@@ -28,7 +28,7 @@ function OpenVisit({ token }: { token: string }) {
             busy={open.isPending}
             onClick={() => open.mutate({ token }, { onSuccess: () => void start("/dashboard") })}
           >
-            Look in
+            Start the visit
           </Button>
         </div>
       ) : (
@@ -45,7 +45,7 @@ function VisitEnded({ visit }: { visit: TabVisit }) {
   useEffect(() => rememberVisit({ ...visit, shown: true }), [visit]);
   const isHourOver = Date.parse(visit.ends_at) <= Date.now();
   const reason = isHourOver
-    ? "The hour is over. Ask the company for a new code if you need to look in again."
+    ? "The hour is over. Ask the company for a new code if you need another visit."
     : "You or an Admin of the company ended it, or you are no longer signed in to the operators' app.";
   return (
     <AuthFrame title="Your visit has ended" description={`You were looking at ${visit.company}.`}>

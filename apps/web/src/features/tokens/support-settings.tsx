@@ -11,7 +11,7 @@ import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
-/** Codes by which Custodia's staff may look into the company, and who did, for Admins. */
+/** Codes by which Custodia's staff may visit the company, and who did, for Admins. */
 export function SupportSettings() {
   const query = trpc.support.list.useQuery();
   const [code, setCode] = useState<string | null>(null);
@@ -21,14 +21,14 @@ export function SupportSettings() {
   return (
     <SettingsPage
       name="support"
-      description="Let Custodia's staff look into your company once, without changing anything"
+      description="Let Custodia's staff view your company once, without changing anything"
       actions={<Button onClick={() => setAsking(true)}>New code</Button>}
     >
       <WholeTable
         label="Support access"
         columns={columns}
         query={query}
-        empty={{ title: "Nobody has looked in", description: "Create a code when support asks you for one." }}
+        empty={{ title: "No support visits yet", description: "Create a code when support asks you for one." }}
       />
       <ConfirmDialog
         open={isAsking}
@@ -57,7 +57,7 @@ export function SupportSettings() {
 
 const STATES: Record<SupportCodeView["state"], { label: string; tone: "info" | "warning" | "neutral" }> = {
   waiting: { label: "Waiting", tone: "info" },
-  open: { label: "Looking in", tone: "warning" },
+  open: { label: "In progress", tone: "warning" },
   ended: { label: "Ended", tone: "neutral" },
   unused: { label: "Not used", tone: "neutral" },
 };

@@ -54,7 +54,10 @@ export const auth = router({
     .output(messageView)
     .mutation(withMessage("You are signed out.", signOut)),
   /** Opens an operator's visit in this browser, by the link from the operators' app. */
-  openVisit: anyone.input(openVisitInput).output(messageView).mutation(withMessage("You are looking in.", openVisit)),
+  openVisit: anyone
+    .input(openVisitInput)
+    .output(messageView)
+    .mutation(withMessage("The support visit has started.", openVisit)),
   refresh: userSession
     .meta(rest("GET auth/refresh", "Exchange the token for a new one", { tokenField: "data.accessToken" }))
     .output(messageView)

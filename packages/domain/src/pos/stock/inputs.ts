@@ -15,7 +15,7 @@ function linesInput<T extends z.ZodType>(line: T) {
   return z
     .array(line, { error: NO_LINES })
     .min(1, NO_LINES)
-    .max(MAX_LINES, `At most ${MAX_LINES} lines can be given at once.`);
+    .max(MAX_LINES, `You can enter at most ${MAX_LINES} lines at once.`);
 }
 
 /** Returns the normal form of a vendor's invoice number; empty if it has nothing but punctuation. */

@@ -100,7 +100,7 @@ export async function detachRows(
   const isOne = others.length === 0;
   // The approver of the rest may split off assets without having changed any.
   const message = isOne
-    ? `An asset of your import was changed, and is a request of its own now: ${file_name}`
+    ? `An asset of your import was changed, so it is now a separate request: ${file_name}`
     : `${ids.length} assets of your import were changed, and are requests of their own now: ${file_name}`;
   const notice = { kind: "approvals.parted", message, href: "/approvals", mail: true };
   await notifyUsers(tx, ctx, { user_ids: [request.requester_id] }, notice);

@@ -65,4 +65,4 @@ const STATEMENT =
   "All records and files of the company were deleted from the database and the file store of this installation: its register, " +
   "approvals, sales, users, sessions, tokens, jobs, emails and uploads. The operators' log keeps what operators did, without " +
   "names. Backups that the installation made before are deleted at the time stated, or as much later as nightly backups failed. " +
-  "Backups by command are not among them.";
+  "This does not include backups made by command.";

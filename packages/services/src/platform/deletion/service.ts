@@ -176,7 +176,7 @@ async function notifyAdmins(tx: Tx, ctx: OperatorCtx, company_id: number, messag
 export async function writeDeletionCertificate(ctx: OperatorCtx, { id, name }: CertificateInput) {
   const [deletion] = await ctx.db.read.select().from(companyDeletions).where(eq(companyDeletions.id, id));
   if (!deletion) throw notFound("deletion");
-  if (deletion.state !== "done") throw conflict("There is a certificate once the company is deleted.");
+  if (deletion.state !== "done") throw conflict("The certificate is available once the company is deleted.");
   return withTempDir(ctx.files, async (folder) => {
     const path = join(folder, "certificate.pdf");
     await ctx.workers.run("writeCertificate", { path, deletion, name });

@@ -67,7 +67,7 @@ export async function createSupportCode(ctx: Permitted<"company.manage"> & WithU
     await logBoth(tx, ctx, "support.create", "Created a code for support access");
     await mailSecurityNotice(tx, ctx, {
       subject: "A code for support access was created",
-      event: `${actor.full_name} created a code with which Custodia's staff can look into your company once, for an hour, without changing anything.`,
+      event: `${actor.full_name} created a code with which Custodia's staff can view your company once, for an hour, without changing anything.`,
       undo: "withdraw the code",
     });
   });

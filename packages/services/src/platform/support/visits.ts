@@ -40,7 +40,7 @@ export async function lookIn(ctx: OperatorCtx & WithSession, input: LookIn) {
 
 async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reason }: LookIn, token: string) {
   const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)), "company");
-  if (company.suspended_at) throw conflict("This company is suspended. Nobody can look into it.");
+  if (company.suspended_at) throw conflict("This company is suspended. It cannot be visited.");
   const [found] = await tx
     .select({ code: supportCodes, giver: users })
     .from(supportCodes)
@@ -63,8 +63,8 @@ async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reaso
     .where(eq(supportCodes.id, found.code.id));
   await writeOperatorAudit(tx, ctx, {
     action: "support.lookIn",
-    message: `Looked into ${company.name} as ${found.giver.full_name}, read-only, for ${VISIT_MINUTES} minutes`,
-    toCompany: `Looked into the company as ${found.giver.full_name}, read-only, for ${VISIT_MINUTES} minutes`,
+    message: `Started a support visit to ${company.name} as ${found.giver.full_name}, read-only, for ${VISIT_MINUTES} minutes`,
+    toCompany: `Started a support visit as ${found.giver.full_name}, read-only, for ${VISIT_MINUTES} minutes`,
     company_id: id,
     user_id: found.giver.id,
     reason,

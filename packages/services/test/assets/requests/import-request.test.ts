@@ -132,7 +132,7 @@ describe("a pending asset of an import that is changed", () => {
       { action: "assets.update" },
     ]);
     expect(await latestNotification(world.tenantA.dataEntry)).toBe(
-      "An asset of your import was changed, and is a request of its own now: asked.csv",
+      "An asset of your import was changed, so it is now a separate request: asked.csv",
     );
     expect(await latestNotification(world.tenantA.approver)).toBe(
       `An asset of asked.csv was changed, and awaits approval by itself now: ${ownRequest.subject_event}`,

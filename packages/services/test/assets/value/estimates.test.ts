@@ -94,7 +94,7 @@ describe("a change of estimate", () => {
     const added = { date: "2029-06-15", amount: 73_000 };
     const { id: other } = await register(admin(), world.recordsA);
     await expect(addTo(admin(), other, added)).rejects.toMatchObject({
-      fields: { useful_life: ["The useful life has ended by then: give the life that remains."] },
+      fields: { useful_life: ["The useful life has ended by that day: enter the remaining life."] },
     });
     await addTo(admin(), other, { ...added, useful_life: 1 });
     expect(await show(other)).toMatchObject({ depreciation_per_day: 200_00, net_book_value: 73_000_00 });
