@@ -40,37 +40,35 @@ const companyProcedure = initTRPC.context<CompanyCtx>().meta<Partial<Policy>>().
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** The base of every procedure but signing out: an operator's visit to a company can only look (rules/operators 14). */
-const procedure = t.procedure.use(({ ctx, type, path, meta, next }) => {
-  const sendsFile = meta?.rest?.download !== undefined || meta?.file !== undefined;
-  const isPicture = meta?.file?.download === "picture";
-  assertVisitMay(ctx, { type, sendsFile: sendsFile && !isPicture, area: path.split(".")[0]! });
-  return next();
-});
+/**
+ * Makes a procedure that admits callers by a policy: `admit` throws, or returns the context with their rights. An operator's
+ * visit to a company can only look (rules/operators 14).
+ */
+const admitBy = <Ctx extends object>(policy: Partial<Policy>, admit: (ctx: OpenCtx) => Ctx) =>
+  t.procedure.meta(policy).use(({ ctx, type, path, meta, next }) => {
+    const sendsFile = meta?.rest?.download !== undefined || meta?.file !== undefined;
+    const isPicture = meta?.file?.download === "picture";
+    assertVisitMay(ctx, { type, sendsFile: sendsFile && !isPicture, area: path.split(".")[0]! });
+    return next({ ctx: admit(ctx) });
+  });
 
 /** Admits anybody, signed in or not. */
-export const anyone = procedure.meta({ needs: "anyone" });
+export const anyone = admitBy({ needs: "anyone" }, (ctx) => ctx);
 
 /** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
-export const operator = procedure
-  .meta({ needs: "operator" })
-  .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
+export const operator = admitBy({ needs: "operator" }, requireOperator);
 
 /** Admits owners; support gets 403. */
-export const owner = procedure.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
+export const owner = admitBy({ needs: "owner" }, requireOwner);
 
 /** Admits owners who signed in within the last 15 minutes: for calls that create operators, restore their access or let a company be deleted. */
-export const recentOwner = procedure
-  .meta({ needs: "owner" })
-  .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
+export const recentOwner = admitBy({ needs: "owner" }, requireRecentOwner);
 
 /** Admits an operator between password and second factor only. */
-export const pendingSecondFactor = procedure
-  .meta({ needs: "pendingSecondFactor" })
-  .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
+export const pendingSecondFactor = admitBy({ needs: "pendingSecondFactor" }, requirePendingSecondFactor);
 
 /** Admits everybody who is signed in, even before the email is verified. */
-export const session = procedure.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
+export const session = admitBy({ needs: "session" }, requireSession);
 
 /**
  * Admits signing out even if the company is suspended, or a parallel renewal has just replaced the session: the service itself refuses
@@ -79,13 +77,12 @@ export const session = procedure.meta({ needs: "session" }).use(({ ctx, next }) 
 export const signingOut = t.procedure.meta({ needs: "session", userSession: true });
 
 /** Admits a user session, even before the email is verified. */
-export const userSession = session
-  .meta({ needs: "session", userSession: true })
-  .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
+export const userSession = admitBy({ needs: "session", userSession: true }, (ctx) =>
+  requireUserSession(requireSession(ctx)),
+);
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
-export const needs = <A extends Action>(action: A) =>
-  procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
+export const needs = <A extends Action>(action: A) => admitBy({ needs: action }, (ctx) => permit(ctx, action));
 
 /** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
 export const needsById = <A extends Action>(action: A, resource: Resource) =>
@@ -108,9 +105,7 @@ export const needsOn = <A extends Action>(action: A, resource: Resource) => need
 
 /** Like `needs`, for a user session: an API token gets 403, whatever its creator may do. */
 export const needsUserSession = <A extends Action>(action: A) =>
-  needs(action)
-    .meta({ userSession: true })
-    .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
+  admitBy({ needs: action, userSession: true }, (ctx) => requireUserSession(permit(ctx, action)));
 
 export const needsUserSessionOn = <A extends Action>(action: A, resource: Resource) =>
   needsUserSession(action).concat(onRecord(resource));
@@ -119,27 +114,24 @@ export const needsUserSessionOn = <A extends Action>(action: A, resource: Resour
  * Like `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or grant access.
  */
 export const needsRecent = <A extends Action>(action: A) =>
-  needs(action)
-    .meta({ userSession: true, recentPassword: true })
-    .use(({ ctx, next }) => next({ ctx: requireRecentPassword(ctx) }));
+  admitBy({ needs: action, userSession: true, recentPassword: true }, (ctx) =>
+    requireRecentPassword(permit(ctx, action)),
+  );
 
 export const needsRecentOn = <A extends Action>(action: A, resource: Resource) =>
   needsRecent(action).concat(onRecord(resource));
 
 /** Like `needsRecent`, but also admits API tokens, which have no password to give. */
 export const needsRecentOrToken = <A extends Action>(action: A) =>
-  needs(action)
-    .meta({ recentPassword: true })
-    .use(({ ctx, next }) => {
-      if (!ctx.actor.by_token) requireRecentPassword(ctx);
-      return next();
-    });
+  admitBy({ needs: action, recentPassword: true }, (ctx) => {
+    const permitted = permit(ctx, action);
+    if (!permitted.actor.by_token) requireRecentPassword(permitted);
+    return permitted;
+  });
 
 /** Admits roles that may do `action` at once or request approval for it. */
 export const needsOrRequest = <A extends Action>(action: A) =>
-  procedure
-    .meta({ needs: action, mayRequest: true })
-    .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
+  admitBy({ needs: action, mayRequest: true }, (ctx) => permitOrRequest(ctx, action));
 
 export const needsOrRequestOn = <A extends Action>(action: A, resource: Resource) =>
   needsOrRequest(action).concat(onRecord(resource));
