@@ -1,6 +1,6 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { type IndexedKind, KINDS, rowIdOf } from "../search/texts.ts";
-import { isHidden, type Rule } from "./rule.ts";
+import { KINDS, rowIdOf } from "../search/texts.ts";
+import { isHidden, type Rule, rulesOf } from "./rule.ts";
 import { assetValue } from "./values.ts";
 
 const BUCKET = `CASE WHEN ${isHidden("assets")} THEN import_id ELSE 0 END`;
@@ -11,11 +11,9 @@ const DAY_VALUE = assetValue("stored.day");
 const differ = (millions: string, rest: string) => `(${millions}) * 1000000 + (${rest}) <> 0`;
 
 /** Figures are reported by the id of their company, because they have no id of their own. */
-const figureRules: readonly Rule[] = [
-  {
-    rule: "figures",
-    table: "figures",
-    sql: `WITH both AS (
+const figureRules = rulesOf({
+  figures: {
+    figures: `WITH both AS (
         SELECT company_id, import_id, status, classification_id, count,
           cost_millions, cost_rest, maintenance_millions, maintenance_rest
         FROM figures
@@ -31,11 +29,7 @@ const figureRules: readonly Rule[] = [
       FROM both GROUP BY company_id, import_id, status, classification_id
       HAVING sum(count) <> 0 OR ${differ("sum(cost_millions)", "sum(cost_rest)")}
         OR ${differ("sum(maintenance_millions)", "sum(maintenance_rest)")}`,
-  },
-  {
-    rule: "figures",
-    table: "day_figures",
-    sql: `WITH counted AS (
+    day_figures: `WITH counted AS (
         SELECT stored.company_id, stored.day, stored.book_value_millions, stored.book_value_rest, stored.fully_depreciated,
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
           coalesce(sum(asset.depreciates AND ${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
@@ -47,66 +41,47 @@ const figureRules: readonly Rule[] = [
       FROM counted
       WHERE fully_depreciated <> depreciated OR ${differ("book_value_millions - millions", "book_value_rest - rest")}`,
   },
-];
-
-/** Only assets of an import are marked as leaving, while the import is undone. */
-const leavingRule: Rule = {
-  rule: "leaving",
-  table: "leaving_assets",
-  sql: `SELECT asset.id, 'is being removed, but its import ' || asset.import_id || ' is ' || coalesce(its.state, 'missing') AS problem
-    FROM leaving_assets AS leaving JOIN assets AS asset ON asset.id = leaving.asset_id
-    LEFT JOIN imports AS its ON its.id = asset.import_id
-    WHERE its.state IS NOT 'undoing'`,
-};
+});
 
 /** New and changed assets are indexed a moment later. */
 const AWAITS_INDEXING = `EXISTS (SELECT 1 FROM unindexed_assets AS waiting
   WHERE waiting.company_id = assets.company_id AND assets.id BETWEEN waiting.first_id AND waiting.last_id)`;
 const MUST_BE_INDEXED = `AND NOT ${isHidden("assets")} AND NOT ${AWAITS_INDEXING}`;
 
-function searchRule(word: string, kind: IndexedKind): Rule {
+/** Records are found in the index, and removed ones are not. */
+const searchRules = Object.entries(KINDS).flatMap(([word, kind]) => {
   const table = `${word}s`;
-  return {
-    rule: "search",
-    table,
-    sql: `SELECT id, 'is not in the search index' AS problem FROM ${table}
-      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${rowIdOf(kind, `${table}.id`)})
-      ${word === "asset" ? MUST_BE_INDEXED : ""}`,
-  };
-}
-
-/** The index that lists are filtered by. */
-const textRules: readonly Rule[] = [
-  {
-    rule: "search",
-    table: "assets",
-    sql: `SELECT id, 'is not in the index of texts' AS problem FROM assets
-      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${MUST_BE_INDEXED}`,
-  },
-  {
-    rule: "search",
-    table: "assets",
-    sql: `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, but does not exist' AS problem
-      FROM search_texts_docsize AS entry
-      WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = entry.id & 0xFFFFFFFFFF AND company_id = entry.id >> 40)`,
-  },
-];
-
-/** Removed records must not be found in the index. */
-const removedRules = Object.entries(KINDS).map(([word, { number }]) => ({
-  rule: "search",
-  table: `${word}s`,
-  sql: `SELECT entry.id / 8 AS id, 'is in the search index, but does not exist' AS problem FROM search_docsize AS entry
-    WHERE entry.id % 8 = ${number} AND NOT EXISTS (SELECT 1 FROM ${word}s WHERE id = entry.id / 8)`,
-}));
+  const missing = `SELECT id, 'is not in the search index' AS problem FROM ${table}
+    WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${rowIdOf(kind, `${table}.id`)})
+    ${word === "asset" ? MUST_BE_INDEXED : ""}`;
+  const removed = `SELECT entry.id / 8 AS id, 'is in the search index, but does not exist' AS problem FROM search_docsize AS entry
+    WHERE entry.id % 8 = ${kind.number} AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = entry.id / 8)`;
+  return rulesOf({ search: { [table]: [missing, removed] } });
+});
 
 /** Materialized aggregates agree with the records. */
 export const aggregateRules: readonly Rule[] = [
   ...figureRules,
-  ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
-  ...removedRules,
-  ...textRules,
-  leavingRule,
+  ...searchRules,
+  ...rulesOf({
+    search: {
+      // The index that lists are filtered by.
+      assets: [
+        `SELECT id, 'is not in the index of texts' AS problem FROM assets
+      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${MUST_BE_INDEXED}`,
+        `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, but does not exist' AS problem
+      FROM search_texts_docsize AS entry
+      WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = entry.id & 0xFFFFFFFFFF AND company_id = entry.id >> 40)`,
+      ],
+    },
+    leaving: {
+      // Only assets of an import are marked as leaving, while the import is undone.
+      leaving_assets: `SELECT asset.id, 'is being removed, but its import ' || asset.import_id || ' is ' || coalesce(its.state, 'missing') AS problem
+    FROM leaving_assets AS leaving JOIN assets AS asset ON asset.id = leaving.asset_id
+    LEFT JOIN imports AS its ON its.id = asset.import_id
+    WHERE its.state IS NOT 'undoing'`,
+    },
+  }),
 ];
 
 /** Adds the stored figures and the negated sums of the documents: the result must be zero. */

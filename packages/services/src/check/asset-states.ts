@@ -1,4 +1,4 @@
-import { dayOf, isHidden, naira, type Rule } from "./rule.ts";
+import { dayOf, isHidden, naira, type Rule, rulesOf } from "./rule.ts";
 
 /** The outcome of the latest request that admits an asset to the register, or of the import that created it. */
 const ADMISSIONS = `admissions AS MATERIALIZED (
@@ -30,57 +30,6 @@ const REVERSIBLE = new Set(["disposals", "scrappings", "revaluations"]);
 
 /** An asset's state agrees with its events (rules/assets 6, rules/approvals 2, rules/movements 4). */
 export const assetStateRules: readonly Rule[] = [
-  {
-    rule: "status by events",
-    table: "assets",
-    sql: `WITH ${ADMISSIONS}, seen AS (
-        SELECT asset.id, asset.status, ${BY_EVENTS} AS by_events
-        FROM assets AS asset
-        LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
-        LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
-          AND scrapping.reversed_at IS NULL
-        LEFT JOIN movements AS movement ON movement.company_id = asset.company_id AND movement.asset_id = asset.id
-          AND movement.returned_at IS NULL
-        LEFT JOIN admissions AS own ON own.kind = 'new_asset' AND own.asset_id = asset.id
-        LEFT JOIN admissions AS theirs ON theirs.kind = 'import' AND theirs.import_id = asset.import_id
-        WHERE NOT ${isHidden("asset")}
-      )
-      SELECT id, 'is ' || status || ', but its events make it ' || by_events AS problem
-      FROM seen WHERE status <> by_events`,
-  },
-  {
-    rule: "open movements",
-    table: "movements",
-    sql: `SELECT movement.id, 'is open, but its asset ' || asset.id || ' is ' || asset.status AS problem
-      FROM movements AS movement JOIN assets AS asset ON asset.id = movement.asset_id
-      WHERE movement.returned_at IS NULL AND asset.status <> 'out_for_' || movement.type`,
-  },
-  {
-    rule: "gone once",
-    table: "scrappings",
-    sql: `SELECT scrapping.id, 'belongs to asset ' || sale.asset_id || ', which was sold' AS problem
-      FROM scrappings AS scrapping JOIN disposals AS sale
-        ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id AND sale.reversed_at IS NULL
-      WHERE scrapping.reversed_at IS NULL`,
-  },
-  {
-    rule: "days",
-    table: "assets",
-    sql: `SELECT id, 'has day numbers that do not match its dates' AS problem FROM assets
-      WHERE acquisition_day <> ${dayOf("acquisition_date")} OR closed_day IS NOT ${dayOf("closed_on")}
-        OR valued_day <> ${dayOf("coalesce(revalued_on, acquisition_date)")}`,
-  },
-  {
-    rule: "days",
-    table: "assets",
-    sql: `SELECT asset.id, 'was closed on ' || coalesce(asset.closed_on, 'no day') || ', but sold or scrapped on ' ||
-        coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS problem
-      FROM assets AS asset
-      LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
-      LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
-          AND scrapping.reversed_at IS NULL
-      WHERE asset.closed_on IS NOT coalesce(sale.sale_date, scrapping.discard_date)`,
-  },
   ...Object.entries({
     movements: "release_date",
     disposals: "sale_date",
@@ -99,11 +48,52 @@ export const assetStateRules: readonly Rule[] = [
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.${date} < asset.acquisition_date ${REVERSIBLE.has(table) ? "AND event.reversed_at IS NULL" : ""}`,
   })),
-  {
-    rule: "maintenance",
-    table: "assets",
-    // An imported total was spent earlier, and no other record can confirm it.
-    sql: `WITH spent AS MATERIALIZED (
+  ...rulesOf({
+    "status by events": {
+      assets: `WITH ${ADMISSIONS}, seen AS (
+        SELECT asset.id, asset.status, ${BY_EVENTS} AS by_events
+        FROM assets AS asset
+        LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
+        LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+          AND scrapping.reversed_at IS NULL
+        LEFT JOIN movements AS movement ON movement.company_id = asset.company_id AND movement.asset_id = asset.id
+          AND movement.returned_at IS NULL
+        LEFT JOIN admissions AS own ON own.kind = 'new_asset' AND own.asset_id = asset.id
+        LEFT JOIN admissions AS theirs ON theirs.kind = 'import' AND theirs.import_id = asset.import_id
+        WHERE NOT ${isHidden("asset")}
+      )
+      SELECT id, 'is ' || status || ', but its events make it ' || by_events AS problem
+      FROM seen WHERE status <> by_events`,
+    },
+    "open movements": {
+      movements: `SELECT movement.id, 'is open, but its asset ' || asset.id || ' is ' || asset.status AS problem
+      FROM movements AS movement JOIN assets AS asset ON asset.id = movement.asset_id
+      WHERE movement.returned_at IS NULL AND asset.status <> 'out_for_' || movement.type`,
+    },
+    "gone once": {
+      scrappings: `SELECT scrapping.id, 'belongs to asset ' || sale.asset_id || ', which was sold' AS problem
+      FROM scrappings AS scrapping JOIN disposals AS sale
+        ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id AND sale.reversed_at IS NULL
+      WHERE scrapping.reversed_at IS NULL`,
+    },
+    days: {
+      assets: [
+        `SELECT id, 'has day numbers that do not match its dates' AS problem FROM assets
+      WHERE acquisition_day <> ${dayOf("acquisition_date")} OR closed_day IS NOT ${dayOf("closed_on")}
+        OR valued_day <> ${dayOf("coalesce(revalued_on, acquisition_date)")}`,
+        `SELECT asset.id, 'was closed on ' || coalesce(asset.closed_on, 'no day') || ', but sold or scrapped on ' ||
+        coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS problem
+      FROM assets AS asset
+      LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
+      LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+          AND scrapping.reversed_at IS NULL
+      WHERE asset.closed_on IS NOT coalesce(sale.sale_date, scrapping.discard_date)`,
+      ],
+    },
+    maintenance: {
+      assets: [
+        // An imported total was spent earlier, and no other record can confirm it.
+        `WITH spent AS MATERIALIZED (
         SELECT asset_id, sum(amount) AS amount
         FROM (SELECT asset_id, amount FROM movements UNION ALL SELECT asset_id, amount FROM asset_services
           UNION ALL SELECT asset_id, amount FROM maintenance_jobs)
@@ -114,13 +104,9 @@ export const assetStateRules: readonly Rule[] = [
       FROM assets AS asset LEFT JOIN spent ON spent.asset_id = asset.id
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
-  },
-  {
-    rule: "maintenance",
-    table: "assets",
-    // In the company's time zone, the day of an instant can begin up to 14 hours before the UTC day, or 12 hours after
-    // it.
-    sql: `WITH latest AS MATERIALIZED (
+        // In the company's time zone, the day of an instant can begin up to 14 hours before the UTC day, or 12 hours after
+        // it.
+        `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
       ), done AS MATERIALIZED (SELECT asset_id, max(service_date) AS day FROM asset_services GROUP BY asset_id)
@@ -133,21 +119,19 @@ export const assetStateRules: readonly Rule[] = [
         OR last_maintenance_date < done.day OR last_maintenance_date < date(returned_at, '-12 hours')
         OR (last_maintenance_date IS NOT done.day AND last_maintenance_date > date(returned_at, '+14 hours'))
         OR (last_maintenance_date IS NOT done.day AND latest.id IS NULL)`,
-  },
-  {
-    rule: "usage",
-    table: "usage_log",
-    sql: `SELECT id, 'begins before the use logged earlier ends' AS problem FROM (
+      ],
+    },
+    usage: {
+      usage_log: `SELECT id, 'begins before the use logged earlier ends' AS problem FROM (
         SELECT id, from_date, lag(to_date) OVER (PARTITION BY company_id, asset_id ORDER BY id) AS before FROM usage_log
       ) WHERE from_date <= before`,
-  },
-  {
-    rule: "transfers",
-    table: "asset_transfers",
-    sql: `SELECT transfer.id, 'names more or less than the ' || field || ' that asset ' || asset.id || ' had' AS problem
+    },
+    transfers: {
+      asset_transfers: `SELECT transfer.id, 'names more or less than the ' || field || ' that asset ' || asset.id || ' had' AS problem
       FROM asset_transfers AS transfer JOIN assets AS asset ON asset.id = transfer.asset_id
       WHERE (field = 'classification') <> (transfer.classification_id IS NOT NULL)
         OR (field <> 'location' AND transfer.location_id IS NOT NULL) OR (field <> 'department' AND transfer.department IS NOT NULL)
         OR asset.status IN ('pending', 'rejected')`,
-  },
+    },
+  }),
 ];

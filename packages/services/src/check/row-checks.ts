@@ -3,7 +3,7 @@ import { approvalActions } from "@custodia/domain/approvals/labels";
 import { sortKey } from "@custodia/domain/sort-key";
 import { getTableName } from "drizzle-orm";
 import { references, SUBJECT_TABLES } from "../core/schema-references.ts";
-import type { RowFinding, Rule, Snapshot } from "./rule.ts";
+import { type RowFinding, type Rule, rulesOf, type Snapshot } from "./rule.ts";
 
 /** The number of rows that are read together. */
 const BATCH = 5000;
@@ -78,12 +78,6 @@ const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
 
 /** References point to existing records of the same company (rules/architecture 1). */
 export const referenceRules: readonly Rule[] = [
-  {
-    rule: "foreign keys",
-    table: "",
-    sql: `SELECT "table", rowid AS id, 'refers to a missing row of ' || parent AS problem
-      FROM pragma_foreign_key_check`,
-  },
   ...references.map(({ table, column, to }) => ({
     rule: "one company",
     table,
@@ -92,18 +86,22 @@ export const referenceRules: readonly Rule[] = [
       FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
       WHERE child.${column} > 0 AND parent.company_id IS NOT child.company_id`,
   })),
-  {
-    rule: "one company",
-    table: "activities",
-    // Records that an unpublished import had added are removed with it, but their activities stay.
-    sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is not a record of its company' AS problem
+  ...rulesOf({
+    "foreign keys": {
+      "": `SELECT "table", rowid AS id, 'refers to a missing row of ' || parent AS problem
+      FROM pragma_foreign_key_check`,
+    },
+    "one company": {
+      // Records that an unpublished import had added are removed with it, but their activities stay.
+      activities: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is not a record of its company' AS problem
       FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
       WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (
         SELECT 1 FROM activities AS removal WHERE removal.company_id = activity.company_id
           AND removal.subject_type = activity.subject_type AND removal.subject_id = activity.subject_id
           AND removal.action = activity.subject_type || 's.remove'
       ))`,
-  },
+    },
+  }),
 ];
 
 const effect = `CASE request.kind ${approvalActions
@@ -114,11 +112,10 @@ const effect = `CASE request.kind ${approvalActions
  * A request is decided once, by a user other than its requester, and an approved action was executed once (rules/approvals
  * 6).
  */
-export const decisionRules: readonly Rule[] = [
-  {
-    rule: "one effect",
-    table: "approvals",
-    sql: `SELECT request.id, 'was approved, but its effect is ' ||
+export const decisionRules = rulesOf({
+  "one effect": {
+    approvals: [
+      `SELECT request.id, 'was approved, but its effect is ' ||
         coalesce('activity ' || activity.id || ', ' || activity.action || ' of ' || activity.subject_type || ' ' || activity.subject_id ||
           ' by user ' || coalesce(activity.user_id, 'none'), 'missing') AS problem
       FROM approvals AS request LEFT JOIN activities AS activity ON activity.id = request.activity_id
@@ -130,17 +127,12 @@ export const decisionRules: readonly Rule[] = [
           (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,
             CASE WHEN request.kind = 'import' THEN request.import_id ELSE request.asset_id END)
       )`,
-  },
-  {
-    rule: "one effect",
-    table: "approvals",
-    sql: `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS problem
+      `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS problem
       FROM approvals WHERE activity_id IS NOT NULL GROUP BY activity_id HAVING count(*) > 1`,
+    ],
   },
-  {
-    rule: "decided",
-    table: "approvals",
-    sql: `SELECT id, 'is ' || state || ', which does not match its decider, time or reason' AS problem FROM approvals
+  decided: {
+    approvals: `SELECT id, 'is ' || state || ', which does not match its decider, time or reason' AS problem FROM approvals
       WHERE NOT coalesce(CASE state
         WHEN 'pending' THEN decider_id IS NULL AND decided_at IS NULL AND activity_id IS NULL
         WHEN 'approved' THEN decider_id <> requester_id AND decided_at IS NOT NULL
@@ -148,10 +140,8 @@ export const decisionRules: readonly Rule[] = [
         WHEN 'withdrawn' THEN (decider_id IS requester_id OR decider_id > 0 AND reason <> '') AND decided_at IS NOT NULL AND activity_id IS NULL
         END, 0)`,
   },
-  {
-    rule: "one request",
-    table: "approvals",
-    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' pending requests for asset ' || asset_id AS problem
+  "one request": {
+    approvals: `SELECT max(id) AS id, 'is one of ' || count(*) || ' pending requests for asset ' || asset_id AS problem
       FROM approvals WHERE state = 'pending' AND asset_id IS NOT NULL GROUP BY company_id, asset_id HAVING count(*) > 1`,
   },
-];
+});

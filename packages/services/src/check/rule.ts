@@ -9,6 +9,14 @@ export interface Rule {
   sql: string;
 }
 
+/** The statements of rules by their names and the tables whose rows they select. */
+type RulesByName = Record<string, Record<string, string | readonly string[]>>;
+
+export const rulesOf = (byName: RulesByName): Rule[] =>
+  Object.entries(byName).flatMap(([rule, byTable]) =>
+    Object.entries(byTable).flatMap(([table, statements]) => [statements].flat().map((sql) => ({ rule, table, sql }))),
+  );
+
 /** What rules that SQL cannot express read from. */
 export interface Snapshot {
   read: SnapshotRead;

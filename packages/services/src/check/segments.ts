@@ -7,7 +7,7 @@ import { compareSegments, hasSources, nextWithSources, type WorkedAsset } from "
 import { validRevaluations } from "../assets/segments.ts";
 import type { CompanyCtx } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
-import type { RowFinding, Rule, Snapshot } from "./rule.ts";
+import { type RowFinding, rulesOf, type Snapshot } from "./rule.ts";
 
 /** The first and the last day that the segments of an asset cover, and so every day between. */
 const [FIRST_DAY, LAST_DAY] = ["-719162", "2932896"];
@@ -26,26 +26,20 @@ export function segmentValue(asset: string, day: string): string {
 }
 
 /** Segments adjoin and cover every day, and an asset has them if it says so. They are reported by the id of their asset. */
-export const segmentRules: readonly Rule[] = [
-  {
-    rule: "segments",
-    table: "value_segments",
-    sql: `SELECT asset_id AS id, 'leaves out days or repeats them' AS problem FROM (
+export const segmentRules = rulesOf({
+  segments: {
+    value_segments: `SELECT asset_id AS id, 'leaves out days or repeats them' AS problem FROM (
         SELECT asset_id, from_day, until_day, lag(until_day) OVER each AS before_day,
           lead(from_day) OVER each AS next_day
         FROM value_segments WINDOW each AS (PARTITION BY company_id, asset_id ORDER BY from_day)
       )
       WHERE from_day <> coalesce(before_day + 1, ${FIRST_DAY}) OR (next_day IS NULL AND until_day <> ${LAST_DAY})
       GROUP BY asset_id`,
-  },
-  {
-    rule: "segments",
-    table: "assets",
-    sql: `SELECT asset.id, CASE asset.has_segments WHEN 1 THEN 'has no segments' ELSE 'does not use its segments' END AS problem
+    assets: `SELECT asset.id, CASE asset.has_segments WHEN 1 THEN 'has no segments' ELSE 'does not use its segments' END AS problem
       FROM assets AS asset WHERE asset.has_segments <> EXISTS (
         SELECT 1 FROM value_segments AS part WHERE part.company_id = asset.company_id AND part.asset_id = asset.id)`,
   },
-];
+});
 
 /** The number of assets that are read together. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { MAX_LIFE_DAYS } from "@custodia/domain/valuation/useful-life";
-import { dayOf, naira, type Rule } from "./rule.ts";
+import { dayOf, naira, type Rule, rulesOf } from "./rule.ts";
 import { segmentValue } from "./segments.ts";
 
 interface Terms {
@@ -63,33 +63,23 @@ export const valueRules: readonly Rule[] = [
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.reversed_at IS NULL AND event.net_book_value <> ${assetValue(dayOf(`event.${date}`))}`,
   })),
-  {
-    rule: "book value",
-    table: "revaluations",
-    sql: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
+  ...rulesOf({
+    "book value": {
+      revaluations: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
         ' was worth ' || ${naira(revaluedValue)} AS problem
       FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.reversed_at IS NULL AND asset.has_segments = 0 AND event.net_book_value <> ${revaluedValue}`,
-  },
-  {
-    rule: "terms",
-    table: "assets",
-    sql: `SELECT id, 'does not depreciate, but has a life of ' || useful_life_in_days || ' days' AS problem
+    },
+    terms: {
+      assets: [
+        `SELECT id, 'does not depreciate, but has a life of ' || useful_life_in_days || ' days' AS problem
       FROM assets WHERE depreciates = 0 AND useful_life_in_days <> ${MAX_LIFE_DAYS}`,
-  },
-  {
-    rule: "terms",
-    table: "assets",
-    sql: `SELECT asset.id, 'has no useful life, which its policy needs' AS problem
+        `SELECT asset.id, 'has no useful life, which its policy needs' AS problem
       FROM assets AS asset LEFT JOIN asset_policies AS own ON own.company_id = asset.company_id AND own.asset_id = asset.id
         LEFT JOIN policies ON policies.company_id = own.company_id AND policies.id = own.policy_id
       WHERE asset.lacks_life AND (asset.depreciates = 0 OR asset.useful_life_in_days <> ${MAX_LIFE_DAYS}
         OR coalesce(policies.policy ->> 'method', '') NOT IN ('units_of_production', 'none'))`,
-  },
-  {
-    rule: "terms",
-    table: "assets",
-    sql: `WITH latest AS MATERIALIZED (
+        `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days,
           revaluation_date || created_at AS time
         FROM revaluations WHERE reversed_at IS NULL GROUP BY asset_id
@@ -104,11 +94,8 @@ export const valueRules: readonly Rule[] = [
         OR asset.carrying_amount <> latest.carrying_amount + coalesce(later.amount, 0)
         OR asset.scrap_value <> coalesce(estimate.scrap, latest.scrap_value)
         OR (later.has_life IS NOT 1 AND (NOT asset.lacks_life) * asset.useful_life_in_days <> latest.useful_life_in_days)`,
-  },
-  {
-    rule: "terms",
-    table: "revaluations",
-    sql: `WITH ${CHANGES}, chain AS (
+      ],
+      revaluations: `WITH ${CHANGES}, chain AS (
         SELECT now.id, now.asset_id, now.revaluation_date, now.previous_valued_on, asset.acquisition_date, asset.cost,
           now.revaluation_date || now.created_at AS time,
           lag(now.revaluation_date || now.created_at, 1, '') OVER each AS last_time,
@@ -126,11 +113,7 @@ export const valueRules: readonly Rule[] = [
           + (SELECT coalesce(sum(amount), 0) FROM change WHERE ${OF_CHAIN} AND ${SINCE_LAST})
         OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life)
           AND NOT EXISTS (SELECT 1 FROM change WHERE ${OF_CHAIN} AND ${SINCE_LAST}))`,
-  },
-  {
-    rule: "terms",
-    table: "asset_estimates",
-    sql: `SELECT id, 'does not continue the total units of its asset' AS problem FROM (
+      asset_estimates: `SELECT id, 'does not continue the total units of its asset' AS problem FROM (
         SELECT now.id, now.total_units, now.previous_total_units, own.total_units AS own,
           lag(now.total_units) OVER each AS last, lead(now.id) OVER each AS next
         FROM asset_estimates AS now
@@ -138,5 +121,6 @@ export const valueRules: readonly Rule[] = [
         WHERE now.total_units IS NOT NULL
         WINDOW each AS (PARTITION BY now.asset_id ORDER BY now.id)
       ) WHERE previous_total_units IS NOT coalesce(last, previous_total_units) OR (next IS NULL AND total_units IS NOT own)`,
-  },
+    },
+  }),
 ];
