@@ -2,14 +2,11 @@ import { z } from "zod";
 import { moneyInput } from "../amounts.ts";
 import { dateInput, instantView, versionInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
-import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
-import { isReturnTime } from "./returns.ts";
+import { assetFields, optionalDate, returnTimeInput } from "./fields.ts";
+import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
 
 /** The reason for changing a record; the history keeps it. */
 export const reasonText = requiredReason("a reason");
-
-const condition = z.enum(CONDITIONS, { error: "Choose a condition." });
-const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
 /** The correctable fields of a recorded service; an omitted field stays, and null clears a nullable one. */
 const serviceFields = {
@@ -26,7 +23,7 @@ const releaseFields = {
   location: requiredText("the location"),
   vendor_id: optionalId("a vendor"),
   custodian_id: optionalId("a custodian"),
-  condition,
+  condition: assetFields.condition,
   release_date: dateInput,
   expected_return_date: optionalDate,
   remarks: remarksText,
@@ -34,11 +31,8 @@ const releaseFields = {
 
 /** The correctable fields of a return. */
 const returnFields = {
-  returned_at: z
-    .string({ error: "Enter the date and time of the return." })
-    .trim()
-    .refine(isReturnTime, "Enter a real date and time as YYYY-MM-DD HH:MM:SS."),
-  return_condition: condition.nullable(),
+  returned_at: returnTimeInput,
+  return_condition: assetFields.condition.nullable(),
   amount: moneyInput.nullable(),
   invoice_number: optionalText("the invoice number"),
   payment_date: optionalDate,
@@ -79,10 +73,8 @@ export type MaintenanceCorrectionValues = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;
 
-/** The events that can be reversed, with their labels. */
-export const REVERSIBLE = { sale: "sale", scrapping: "scrapping", revaluation: "revaluation" } as const;
-
-export type ReversibleEvent = keyof typeof REVERSIBLE;
+/** The events that can be reversed. */
+export type ReversibleEvent = "sale" | "scrapping" | "revaluation";
 
 /** The fields that describe the reversal of a sale, a scrapping or a revaluation. */
 export const reversalShape = {

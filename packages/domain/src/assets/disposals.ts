@@ -3,9 +3,8 @@ import { moneyInput, moneyView } from "../amounts.ts";
 import { dateInput, dateView, instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { reversalShape } from "./corrections.ts";
+import { assetFields } from "./fields.ts";
 import { CONDITIONS } from "./labels.ts";
-
-const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 
 /** A sale (rules/movements 2). */
 export const saleInput = z.object({
@@ -17,7 +16,7 @@ export const saleInput = z.object({
   country_id: optionalId("a country").default(null),
   state_id: optionalId("a state or province").default(null),
   amount_sold_for: moneyInput,
-  condition: conditionInput,
+  condition: assetFields.condition,
   remarks: remarksText.default(null),
   /** The reference that joint disposals share, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),
@@ -26,7 +25,7 @@ export const saleInput = z.object({
 /** A scrapping. */
 export const scrapInput = z.object({
   discard_date: dateInput,
-  condition: conditionInput,
+  condition: assetFields.condition,
   remarks: remarksText.default(null),
   /** The reference that joint disposals share, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),

@@ -82,6 +82,26 @@ export function eventDayProblems(
   return {};
 }
 
+/** The days from which and until which the register has an asset. */
+export interface Lifetime {
+  acquisition_date: CalendarDate;
+  /** The day of sale or scrapping. */
+  closed_on: CalendarDate | null;
+}
+
+/** Returns why a day is outside an asset's lifetime or in the future; undefined if it is not. `subject` is `The service may not be`. */
+export function lifetimeProblem(
+  subject: string,
+  day: CalendarDate,
+  { acquisition_date, closed_on }: Lifetime,
+  today: CalendarDate,
+): string | undefined {
+  if (day > today) return `${subject} after today.`;
+  if (day < acquisition_date) return `${subject} before its acquisition on ${formatLongDate(acquisition_date)}.`;
+  if (closed_on && day > closed_on) return `${subject} after the asset left on ${formatLongDate(closed_on)}.`;
+  return undefined;
+}
+
 /** Returns the problems of a corrected acquisition date: an asset cannot go out or be serviced before it was acquired. */
 export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
   if (!day || !event || day <= event.day) return {};

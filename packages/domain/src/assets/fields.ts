@@ -4,9 +4,19 @@ import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { lifeFields } from "../valuation/useful-life.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
+import { isReturnTime } from "./returns.ts";
 
 /** The largest number of days, weeks or other units between two maintenance visits. */
 const MAX_FREQUENCY = 9999;
+
+/** A date that a form may leave empty. */
+export const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
+
+/** The time of a return, local to the company, or an instant. */
+export const returnTimeInput = z
+  .string({ error: "Enter the date and time of the return." })
+  .trim()
+  .refine(isReturnTime, "Enter a real date and time as YYYY-MM-DD HH:MM:SS.");
 
 /** The input schemas of an asset's fields, each checked alone. */
 export const assetFields = {

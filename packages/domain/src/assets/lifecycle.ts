@@ -118,36 +118,29 @@ interface ValuedAsset {
   used_until: string | null;
 }
 
-/** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
-function figuresAreLocked(status: AssetStatus): boolean {
-  return status === "sold" || status === "scrapped";
-}
-
 /** True if a correction changes what an asset's book value follows from. */
 export const changesFigures = (current: Figures, next: Figures): boolean =>
   [...FIGURES, ...OTHER_TERMS].some((field) => !isSame(field, current, next));
 
 /** Returns why a correction may not change an asset's figures; undefined if it may. Texts can always be corrected. */
-export function correctionProblem(current: Figures & ValuedAsset, next: Figures): string | undefined {
-  if (!changesFigures(current, next)) return undefined;
-  const suffix = "so its cost, scrap value, life and acquisition date stay as they are";
-  if (figuresAreLocked(current.status)) return `This asset was ${current.status}, ${suffix}.`;
-  if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;
-  if (current.estimated_on) return `The estimate of this asset was changed, ${suffix}: change it again instead.`;
-  if (current.added_on) return `Cost was added to this asset, ${suffix}: change its estimate instead.`;
-  if (current.used_until)
-    return `The use of this asset was logged, ${suffix}: withdraw it first, or change the estimate.`;
-  return undefined;
-}
+export const correctionProblem = (current: Figures & ValuedAsset, next: Figures): string | undefined =>
+  changesFigures(current, next) ? lockedFiguresReason(current) : undefined;
 
-/** Returns why a form locks an asset's figures; undefined if a correction may change them. */
+/** The events that lock an asset's figures, by their day, each with what to do instead of a correction. */
+const FIGURE_LOCKS = [
+  ["revalued_on", "This asset was revalued", "Revalue it instead."],
+  ["estimated_on", "The estimate of this asset was changed", "Change it again instead."],
+  ["added_on", "Cost was added to this asset", "Change its estimate instead."],
+  ["used_until", "The use of this asset was logged", "Withdraw the use first, or change the estimate."],
+] as const;
+
+/**
+ * Returns why an asset's figures are locked; undefined if a correction may change them. A sold or scrapped asset has left the register with
+ * its book value of that day (rules/depreciation 6).
+ */
 export function lockedFiguresReason(asset: ValuedAsset): string | undefined {
-  if (figuresAreLocked(asset.status)) return `This asset was ${asset.status}: its figures stay as they are.`;
-  if (asset.revalued_on) return "This asset was revalued: its figures stay as they are. Revalue it instead.";
-  if (asset.estimated_on)
-    return "The estimate of this asset was changed: its figures stay as they are. Change it again instead.";
-  if (asset.added_on) return "Cost was added to this asset: its figures stay as they are. Change its estimate instead.";
-  if (asset.used_until)
-    return "The use of this asset was logged: its figures stay as they are. Withdraw the use first, or change the estimate.";
-  return undefined;
+  const stay = "so its cost, scrap value, life and acquisition date stay as they are.";
+  if (isDisposed(asset.status)) return `This asset was ${asset.status}, ${stay}`;
+  const lock = FIGURE_LOCKS.find(([day]) => asset[day]);
+  return lock && `${lock[1]}, ${stay} ${lock[2]}`;
 }

@@ -17,6 +17,7 @@ import {
 } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { reasonText } from "./corrections.ts";
+import { type Lifetime, lifetimeProblem } from "./event-dates.ts";
 
 /** The page size. */
 export const JOBS_PER_PAGE = 50;
@@ -153,13 +154,6 @@ export function jobChangeProblems({ done_date }: { done_date: CalendarDate | nul
   return Object.fromEntries(early.map((field) => [field, ["This job is not done yet. Mark it as done first."]]));
 }
 
-/** The days of an asset that bound its jobs, in the company's time zone. */
-interface AssetDays {
-  acquisition_date: CalendarDate;
-  /** The day of sale or scrapping. */
-  closed_on: CalendarDate | null;
-}
-
 /**
  * Returns the problems of a job's days and cost, by field. It is neither planned nor done before the acquisition, nor done in the future
  * or after the asset left. `total_maintenance_cost` is the asset's total including this job, in kobo.
@@ -170,17 +164,14 @@ export function jobProblems(
     done_date,
     total_maintenance_cost,
   }: { due_date: CalendarDate; done_date: CalendarDate | null; total_maintenance_cost: Kobo },
-  { acquisition_date, closed_on }: AssetDays,
+  asset: Lifetime,
   today: CalendarDate,
 ): FieldErrors {
   const problems: FieldErrors = {};
-  const acquired = `before its acquisition on ${formatLongDate(acquisition_date)}`;
-  if (due_date < acquisition_date) problems.due_date = [`The job may not be due ${acquired}.`];
-  if (done_date && done_date > today) problems.done_date = ["The job may not be done after today."];
-  else if (done_date && done_date < acquisition_date) problems.done_date = [`The job may not be done ${acquired}.`];
-  else if (done_date && closed_on && done_date > closed_on) {
-    problems.done_date = [`The job may not be done after the asset left on ${formatLongDate(closed_on)}.`];
-  }
+  if (due_date < asset.acquisition_date)
+    problems.due_date = [`The job may not be due before its acquisition on ${formatLongDate(asset.acquisition_date)}.`];
+  const outside = done_date && lifetimeProblem("The job may not be done", done_date, asset, today);
+  if (outside) problems.done_date = [outside];
   if (total_maintenance_cost > fromNaira(MAX_NAIRA)) problems.amount = ["The amount is too large."];
   return problems;
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, formatLongDate, isCalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
+import { lifetimeProblem } from "./event-dates.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
 
 const units: Record<MaintenanceSchedule, { days: number } | { months: number }> = {
@@ -84,11 +85,9 @@ function dayProblem(
   terms: MaintenanceTerms,
   today: CalendarDate,
 ): string | undefined {
-  const { acquisition_date, last_maintenance_date } = terms;
-  if (day > today) return "The service may not be after today.";
-  if (day < acquisition_date) {
-    return `The service may not be before its acquisition on ${formatLongDate(acquisition_date)}.`;
-  }
+  const { last_maintenance_date } = terms;
+  const outside = lifetimeProblem("The service may not be", day, { ...terms, closed_on: null }, today);
+  if (outside) return outside;
   const due = nextMaintenanceDate(terms);
   // If the due date has moved, the work is already recorded. The caller reports that, which is more useful than a day that is
   // too early.

@@ -11,14 +11,10 @@ import {
   versionInput,
 } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
+import { assetFields, optionalDate, returnTimeInput } from "./fields.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
-import { isReturnTime } from "./returns.ts";
-
-const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 
 const IN_HOUSE = MAINTENANCE_CATEGORIES[1];
-
-const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
 const releaseFields = {
   type: z.enum(MOVEMENT_TYPES, { error: "Choose maintenance or fieldwork." }),
@@ -29,7 +25,7 @@ const releaseFields = {
   location: optionalText("the location").default(null),
   vendor_id: optionalId("a vendor").default(null),
   custodian_id: optionalId("a custodian").default(null),
-  condition: conditionInput,
+  condition: assetFields.condition,
   release_date: dateInput,
   expected_return_date: optionalDate.default(null),
   remarks: remarksText.default(null),
@@ -79,13 +75,10 @@ export function isInHouse(release: {
   return release.type === "maintenance" && release.maintenance_category === IN_HOUSE;
 }
 
-/** A return. Its time is local to the company, or an instant; omitted fields stay. */
+/** A return; omitted fields stay. */
 export const returnInput = z.object({
-  returned_at: z
-    .string({ error: "Enter the date and time of the return." })
-    .trim()
-    .refine(isReturnTime, "Enter a real date and time as YYYY-MM-DD HH:MM:SS."),
-  condition: conditionInput.optional(),
+  returned_at: returnTimeInput,
+  condition: assetFields.condition.optional(),
   amount: moneyInput.nullable().default(null),
   invoice_number: optionalText("the invoice number").default(null),
   payment_date: optionalDate.default(null),
@@ -99,7 +92,7 @@ export const MAX_MOVEMENTS = 200;
 const releaseManyFields = z.object({
   ...releaseFields,
   /** Null leaves each asset its condition. */
-  condition: conditionInput.nullable().default(null),
+  condition: assetFields.condition.nullable().default(null),
 });
 
 /** The input of the dialog that releases several assets. */
@@ -143,7 +136,7 @@ export const movementView = z.object({
   type: z.enum(MOVEMENT_TYPES),
   maintenance_category: z.enum(MAINTENANCE_CATEGORIES).nullable(),
   vendor_id: z.int().nullable(),
-  vendor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  vendor: namedView.nullable(),
   custodian_id: z.int().nullable(),
   custodian: personRef.nullable(),
   condition: z.enum(CONDITIONS),

@@ -209,7 +209,7 @@ export const assetListQuery = listQuery({
     /** Assets that an import added. */
     import_id: idFilter,
     status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
-    condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
+    condition: assetFields.condition,
     /** Overdue for return, due for maintenance, awaiting approval, or any of these (`attention`), today. */
     due: z.enum(DUE, { error: "Choose what is due." }),
     /** The state of depreciation of active assets: whether a depreciable amount is left today, or there never was one. */

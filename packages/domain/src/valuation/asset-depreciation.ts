@@ -127,10 +127,10 @@ export function policyConflicts(
 }
 
 /** The segments of an asset (null: its own columns give its value), or why there are none by field. */
-type WorkedSegments = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
+type SegmentsOrProblems = { segments: ReturnType<typeof segmentsOfAsset> } | { problems: FieldErrors };
 
 /** Returns the segments of an asset, or why no schedule can be worked out, such as one of too many rows. */
-export function workOutSegments(asset: AssetDepreciation): WorkedSegments {
+export function workOutSegments(asset: AssetDepreciation): SegmentsOrProblems {
   try {
     return { segments: segmentsOfAsset(asset) };
   } catch (error) {
@@ -144,7 +144,7 @@ export function workOutTerms(
   asset: Omit<AssetDepreciation, "opening" | "events">,
   fields: OpeningFields,
   today: CalendarDate,
-): WorkedSegments {
+): SegmentsOrProblems {
   for (const problems of [openingProblems(asset, fields, today), policyConflicts(asset, today)])
     if (Object.keys(problems).length > 0) return { problems };
   return workOutSegments({ ...asset, opening: openingOf(fields), events: [] });
@@ -152,8 +152,8 @@ export function workOutTerms(
 
 /** Returns the problems of an asset's opening balance and policy by field; `asset` has the terms from its acquisition. */
 export function termProblems(...terms: Parameters<typeof workOutTerms>): FieldErrors {
-  const worked = workOutTerms(...terms);
-  return "problems" in worked ? worked.problems : {};
+  const result = workOutTerms(...terms);
+  return "problems" in result ? result.problems : {};
 }
 
 export const BEFORE_SERVICE = "The opening balance may not be dated before the asset came into service.";

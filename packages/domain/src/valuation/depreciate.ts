@@ -49,7 +49,7 @@ export interface Depreciation {
 }
 
 /** Terms worked out as if nothing followed. */
-interface Worked {
+interface Schedule {
   terms: Terms;
   /** The day of the event that began them, before which they give no value; null for the first. */
   since: DayNumber | null;
@@ -92,7 +92,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   const inAll = allUsage.since(usedUntil);
 
   /** Begins terms, and works their rows out as if nothing followed. */
-  function begin(terms: Terms, since: DayNumber | null): Worked {
+  function begin(terms: Terms, since: DayNumber | null): Schedule {
     const usage = allUsage.since(usedUntil);
     const rows: TermsRow[] = [];
     for (const row of rowsOf(terms, usage, lastDay, joinsMonths)) {
@@ -120,7 +120,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
   }
 
   /** Adds the segments of terms up to a day (null: all), from the event that began them. */
-  function end({ terms, since, segments }: Worked, last: DayNumber | null) {
+  function end({ terms, since, segments }: Schedule, last: DayNumber | null) {
     if (last !== null && since !== null && last < since) return;
     const ended = last === null ? segments : segmentsUntil(segments, dateOf(last));
     if (since !== null && since < terms.start) result.segments.push(flatSegment(since, terms.start - 1, terms.opening));
@@ -177,7 +177,7 @@ function workOut(input: DepreciationInput, joinsMonths: boolean): Depreciation {
  * Returns the rows up to a day. One that the day cuts has what a disposal then would leave, and ends on `lastDay`: the day itself, or the one
  * before if the day of disposal does not count.
  */
-function rowsUntil({ terms, rows, segments }: Worked, cut: DayNumber, lastDay: DayNumber): TermsRow[] {
+function rowsUntil({ terms, rows, segments }: Schedule, cut: DayNumber, lastDay: DayNumber): TermsRow[] {
   return rows.flatMap((row) => {
     if (row.last <= cut) return [row];
     if (row.after >= cut) return [];

@@ -36,15 +36,15 @@ function* rowsByTime(terms: Terms, joins: boolean): Generator<TermsRow> {
     });
     const equal = joins && !isLast ? equalMonthsAfter(terms, { before, after, opening }, charge) : 0;
     const single = { ...spanOf(terms, day, last), opening, charge, formula };
-    const worked = equal > 0 ? joinMonths(single, equal) : single;
-    yield worked;
+    const whole = equal > 0 ? joinMonths(single, equal) : single;
+    yield whole;
     if (equal > 0) after = after.add(equal);
-    opening -= worked.charge;
+    opening -= whole.charge;
     if (terms.rate) exactOpening = exact ?? fraction(opening);
     if (terms.rate && charge > 0 && opening <= terms.scrap_value) return;
     before = after;
     if (endsYear) yearStart = { before, opening, exact: exactOpening };
-    day = worked.last + 1;
+    day = whole.last + 1;
   }
 }
 

@@ -10,11 +10,9 @@ import { lifeOf, valuePoints } from "@custodia/domain/valuation/schedule";
 import { segmentsBefore } from "@custodia/domain/valuation/segments";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { parseDisposal } from "./detail/columns.ts";
-import { loadAsset } from "./detail/queries.ts";
+import { type Asset, loadAsset } from "./detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 import { depreciationOf } from "./segments.ts";
-
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** Returns the schedule of an asset from its acquisition to the end of its life or its disposal, in kobo. Throws 404. */
 export async function assetSchedule(ctx: CompanyCtx, { id }: { id: number }): Promise<DepreciationPreview> {

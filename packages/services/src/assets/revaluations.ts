@@ -26,12 +26,11 @@ import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
 import { addOwn, inCompany } from "../core/store.ts";
 import { eventLife, termColumns } from "../valuation/depreciation.ts";
-import { type loadAsset, loadAssetWithDates } from "./detail/queries.ts";
+import { type Asset, loadAssetWithDates } from "./detail/queries.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
 import { workOutEvent } from "./value/work-out.ts";
 
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 type RevaluationEvent = Extract<DepreciationEvent, { type: "revaluation" }>;
 
 const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
-import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/corrections";
+import type { Reversal, ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber, formatLongDate } from "@custodia/domain/date";
@@ -23,7 +23,7 @@ import { readQuota } from "../core/quotas.ts";
 import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts";
 import { notifyQuota } from "../notifications/quotas.ts";
 import { eventLife, lifeColumns } from "../valuation/depreciation.ts";
-import { loadAsset } from "./detail/queries.ts";
+import { type Asset, loadAsset } from "./detail/queries.ts";
 import { listDisposals, listScrappings } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations } from "./revaluations.ts";
@@ -33,7 +33,6 @@ import { loadAdditions, loadEstimates, loadUsage } from "./value/queries.ts";
 type Ctx = PermittedToRequest<"assets.write">;
 type Input = Reversal & { id: number };
 type EventReversal = Reversal & { event: ReversibleEvent };
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
 
@@ -91,10 +90,10 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
   const name = `asset ${asset.barcode}, ${asset.description}`;
   return {
     subject: { type: "asset", ...planned },
-    subject_event: `Reverse the ${REVERSIBLE[event]} of ${name}`,
+    subject_event: `Reverse the ${event} of ${name}`,
     audit: {
       action: "assets.reverse",
-      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(reversal.day)} of ${name}`,
+      message: `Reversed the ${event} of ${formatLongDate(reversal.day)} of ${name}`,
       before: reversal.before,
       after: { ...reversal.after, reason },
     },
@@ -109,7 +108,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
   };
 }
 
-const alreadyReversed = (event: ReversibleEvent) => conflict(`This ${REVERSIBLE[event]} has already been reversed.`);
+const alreadyReversed = (event: ReversibleEvent) => conflict(`This ${event} has already been reversed.`);
 
 /** Throws 409 if a concurrent reversal came first. */
 async function markReversed(

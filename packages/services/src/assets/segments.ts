@@ -15,12 +15,11 @@ import { isAmong, together } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { eventLife } from "../valuation/depreciation.ts";
 import { replaceSegments } from "../valuation/segments.ts";
-import { loadAsset } from "./detail/queries.ts";
+import { type Asset, loadAsset } from "./detail/queries.ts";
 import { policyAfter } from "./detail/references.ts";
 import { asEntered, loadAdditions, loadEstimates, loadUsage, remainingLife } from "./value/queries.ts";
 
 type Ctx = Pick<CompanyCtx, "company">;
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** What the depreciation of an asset is worked out from, besides its events. */
 export type DepreciatingAsset = Pick<

@@ -3,7 +3,7 @@ import { formatKobo } from "@custodia/domain/money";
 import { SEGMENT_RULE } from "@custodia/domain/valuation/asset-depreciation";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, gte } from "drizzle-orm";
-import { compareSegments, hasSources, nextWithSources, type WorkedAsset } from "../assets/renewal/queries.ts";
+import { type AssetByRule, compareSegments, hasSources, nextWithSources } from "../assets/renewal/queries.ts";
 import { validRevaluations } from "../assets/segments.ts";
 import type { CompanyCtx } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
@@ -46,7 +46,7 @@ const BATCH = 500;
 
 /**
  * Yields live assets whose stored segments are not those that the rule gives for their terms, and their revaluations from another book value.
- * Those of a company that an earlier rule worked out wait to be renewed.
+ * Those of a company that an earlier rule byRule out wait to be renewed.
  */
 export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFinding> {
   const isCurrent = and(gte(companies.segment_rule, SEGMENT_RULE), hasSources);
@@ -56,11 +56,11 @@ export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFindin
       const ids = await nextWithSources(db, company.id, last_id, BATCH);
       if (ids.length === 0) break;
       last_id = ids.at(-1)!;
-      const { worked, outdated, refused } = await compareSegments(db, { company }, ids);
+      const { byRule, outdated, refused } = await compareSegments(db, { company }, ids);
       for (const { asset } of outdated)
         yield { table: "assets", id: asset.id, problem: "has other segments than the rule gives for its terms" };
       for (const id of refused) yield { table: "assets", id, problem: "has terms that the rule does not take" };
-      yield* wrongRevaluations(db, { company }, worked);
+      yield* wrongRevaluations(db, { company }, byRule);
     }
   }
 }
@@ -69,16 +69,16 @@ export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFindin
 async function* wrongRevaluations(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  worked: readonly WorkedAsset[],
+  byRule: readonly AssetByRule[],
 ): AsyncGenerator<RowFinding> {
-  const revalued = worked.filter(({ asset, segments }) => asset.revalued_on && segments);
+  const revalued = byRule.filter(({ asset, segments }) => asset.revalued_on && segments);
   if (revalued.length === 0) return;
   const ids = revalued.map(({ asset }) => asset.id);
   const rows = Map.groupBy(await validRevaluations(db, ctx, ids), ({ asset_id }) => asset_id);
   for (const { asset, events } of revalued) {
-    const byRule = events.filter(({ type }) => type === "revaluation");
+    const revaluations = events.filter(({ type }) => type === "revaluation");
     for (const [index, { id, net_book_value }] of (rows.get(asset.id) ?? []).entries()) {
-      const { date, net_book_value: expected } = byRule[index]!;
+      const { date, net_book_value: expected } = revaluations[index]!;
       if (net_book_value === expected) continue;
       const problem = `stores a book value of ${formatKobo(net_book_value)} before it on ${date}, but asset ${asset.barcode} was worth ${formatKobo(expected)} by its schedule`;
       yield { rule: "recorded book value, a note", table: "revaluations", id, problem, isNote: true };

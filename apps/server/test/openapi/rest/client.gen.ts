@@ -11624,7 +11624,7 @@ export interface components {
              * @example 1
              */
             vendor_id: number | null;
-            vendor: components["schemas"]["MovementVendor"] | null;
+            vendor: components["schemas"]["Named"] | null;
             /**
              * Format: int64
              * @example 1
@@ -11682,15 +11682,6 @@ export interface components {
         };
         MovementListAnswer: {
             data: components["schemas"]["Movement"][];
-        };
-        MovementVendor: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Dunamis Ventures */
-            name: string;
         };
         MovementsCorrectBody: {
             /** @enum {string} */

@@ -1,5 +1,6 @@
 import { movements } from "@custodia/db/schema/assets/movements";
 import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/corrections";
+import { lifetimeProblem } from "@custodia/domain/assets/event-dates";
 import { IN_HOUSE_LOCATION } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { isInHouse } from "@custodia/domain/assets/movements";
@@ -12,7 +13,7 @@ import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { assertNotStale, getOwn, updateRead } from "../../core/store.ts";
-import { loadAsset } from "../detail/queries.ts";
+import { type Asset, loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
 import { loadMovements } from "../movements/queries.ts";
@@ -21,7 +22,6 @@ import { assetPlan } from "../requests/asset-request.ts";
 export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 
 type Movement = InferSelectModel<typeof movements>;
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 const FIELDS = [
   ...["maintenance_category", "location", "vendor_id", "custodian_id", "condition", "release_date"],
@@ -130,12 +130,10 @@ function releaseProblems(
   const { release_date, expected_return_date, location } = corrected;
   const problems: FieldErrors = {};
   const returnDay = previousReturn && dayIn(ctx.company.time_zone, new Date(previousReturn));
-  const refuse = (noun: string, day: CalendarDate) => {
-    problems.release_date = [`The release may not be before ${noun} on ${formatLongDate(day)}.`];
-  };
-  if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
-  else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
-  else if (returnDay && release_date < returnDay) refuse("the previous return", returnDay);
+  const outside = lifetimeProblem("The release may not be", release_date, { ...asset, closed_on: null }, today(ctx));
+  if (outside) problems.release_date = [outside];
+  else if (returnDay && release_date < returnDay)
+    problems.release_date = [`The release may not be before the previous return on ${formatLongDate(returnDay)}.`];
   if (expected_return_date && expected_return_date < release_date) {
     problems.expected_return_date = ["The expected return may not be before the release."];
   }

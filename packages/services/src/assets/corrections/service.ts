@@ -1,6 +1,7 @@
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { MaintenanceCorrection, MovementCorrection } from "@custodia/domain/assets/corrections";
+import { type Lifetime, lifetimeProblem } from "@custodia/domain/assets/event-dates";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
@@ -105,17 +106,12 @@ const maintenanceFields = (asset: Parameters<typeof nextMaintenanceDate>[0] & { 
 async function dayProblem(
   tx: Reader,
   ctx: CompanyCtx,
-  asset: { acquisition_date: CalendarDate; closed_on: CalendarDate | null },
+  asset: Lifetime,
   visit: { id: number; asset_id: number },
   day: CalendarDate,
 ): Promise<string | undefined> {
-  if (day > today(ctx)) return "The service may not be after today.";
-  if (day < asset.acquisition_date) {
-    return `The service may not be before its acquisition on ${formatLongDate(asset.acquisition_date)}.`;
-  }
-  if (asset.closed_on && day > asset.closed_on) {
-    return `The service may not be after the asset left on ${formatLongDate(asset.closed_on)}.`;
-  }
+  const outside = lifetimeProblem("The service may not be", day, asset, today(ctx));
+  if (outside) return outside;
   const sameDay = and(
     inCompany(ctx, maintenanceVisits),
     eq(maintenanceVisits.asset_id, visit.asset_id),

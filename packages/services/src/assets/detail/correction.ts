@@ -1,4 +1,3 @@
-import type { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { correctedLife } from "@custodia/domain/assets/life";
 import { changesFigures, correctionProblem } from "@custodia/domain/assets/lifecycle";
@@ -12,7 +11,6 @@ import { lifeOfAsset, termProblems } from "@custodia/domain/valuation/asset-depr
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import { openingAfter, openingFieldsOf } from "@custodia/domain/valuation/depreciation-fields";
 import type { Reader } from "@custodia/sqlite/client";
-import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
@@ -23,7 +21,7 @@ import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { replaceAssetPolicy } from "../../valuation/policies.ts";
 import { assetPlan } from "../requests/asset-request.ts";
 import { correctedTerms, renewSegments } from "../segments.ts";
-import { firstEvent, loadAsset } from "./queries.ts";
+import { type Asset, firstEvent, loadAsset } from "./queries.ts";
 import {
   auditedAsset,
   auditedOpening,
@@ -38,7 +36,7 @@ import {
 } from "./references.ts";
 
 export interface Correction extends Plan {
-  status: Awaited<ReturnType<typeof loadAsset>>["status"];
+  status: Asset["status"];
   /** False if the input equals the asset. */
   changed: boolean;
   /** The name of the asset in requests. */
@@ -46,21 +44,19 @@ export interface Correction extends Plan {
   /** All fields of the corrected asset as audit entries hold them. */
   fields: Record<string, unknown>;
   /** The correctable columns now and after the correction. */
-  columns: { before: CorrectedColumns; after: CorrectedColumns };
+  columns: { before: CorrectableColumns; after: CorrectableColumns };
   /** The terms that its columns do not hold, now and after; null if they stay. */
   terms: ReturnType<typeof correctedTerms> | null;
 }
 
-type Asset = InferSelectModel<typeof assets>;
-
-type CorrectedColumns = Record<string, unknown>;
+type CorrectableColumns = Record<string, unknown>;
 
 /** Returns the correctable columns of an asset and those derived from them. */
-function correctedColumns(
+function correctableColumns(
   asset: Record<(typeof CORRECTABLE_FIELDS)[number], unknown> &
     Pick<Asset, "description" | "asset_tag"> &
     Parameters<typeof termsAtCost>[0] & { revalued_on: string | null },
-): CorrectedColumns {
+): CorrectableColumns {
   return {
     ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),
     sort_key: sortKey(asset.description),
@@ -99,8 +95,8 @@ export async function planCorrection(
   const opening = openingFieldsOf(next);
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
-  const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
-  const frequencyError = rescheduled ? frequencyProblem(next) : null;
+  const changesSchedule = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
+  const frequencyError = changesSchedule ? frequencyProblem(next) : null;
   const errors = {
     ...(current.revalued_on ? {} : termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
     ...acquisitionProblems(acquisition_date, first),
@@ -113,24 +109,23 @@ export async function planCorrection(
   // An asset by the day has segments neither before nor after.
   const { available_for_use_on } = policy;
   const mayHaveSegments = current.segments ?? policy.policy ?? available_for_use_on ?? opening.opening_as_at;
-  const renews = mayHaveSegments !== null && changesFigures(current, next);
+  const needsNewSegments = mayHaveSegments !== null && changesFigures(current, next);
   const lockedReason = correctionProblem(current, next);
   if (lockedReason) throw conflict(lockedReason);
-  const corrected = difference(current, { ...patch, useful_life_in_days: days });
-  const opens = difference(openingFieldsOf(current), opening).changed;
-  const repolicied = JSON.stringify(policy) !== JSON.stringify(policyAfter(current, {}));
-  const { after } = corrected;
+  const columnChanges = difference(current, { ...patch, useful_life_in_days: days });
+  const changesOpening = difference(openingFieldsOf(current), opening).changed;
+  const changesPolicy = JSON.stringify(policy) !== JSON.stringify(policyAfter(current, {}));
   const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
   const names = namesOf(current);
   const fields = {
     ...auditedAsset({ ...next, status: newStatus }, namesAfter(names, patch, references)),
-    ...(opens ? opening : auditedOpening(opening)),
-    ...(repolicied ? namedPolicy(policy) : auditedPolicy(policy)),
+    ...(changesOpening ? opening : auditedOpening(opening)),
+    ...(changesPolicy ? namedPolicy(policy) : auditedPolicy(policy)),
   };
-  const policyBefore = repolicied ? namedPolicy(current) : auditedPolicy(current);
+  const policyBefore = changesPolicy ? namedPolicy(current) : auditedPolicy(current);
   const audit = difference({ ...auditedAsset(current, names), ...auditedOpening(current), ...policyBefore }, fields);
   const name = `asset ${current.barcode}, ${current.description}`;
-  const hasChanges = corrected.changed || opens || repolicied || newStatus !== current.status;
+  const hasChanges = columnChanges.changed || changesOpening || changesPolicy || newStatus !== current.status;
   assertNotStale(current, version, { type: "asset", id, changed: hasChanges });
   return {
     ...assetPlan(ctx, current, {
@@ -142,23 +137,23 @@ export async function planCorrection(
         after: reason ? { ...audit.after, reason } : audit.after,
       },
       columns: {
-        ...after,
+        ...columnChanges.after,
         status: newStatus,
         asset_tag_key: tagKey(next.asset_tag),
         acquisition_day: dayNumber(next.acquisition_date),
         ...(current.revalued_on ? {} : termColumns(termsAtCost(next))),
       },
       async write(tx) {
-        if (opens) await replaceOpening(tx, ctx.company.id, id, opening);
-        if (repolicied) await replaceAssetPolicy(tx, ctx.company.id, id, policy);
-        if (renews) await renewSegments(tx, ctx, id);
+        if (changesOpening) await replaceOpening(tx, ctx.company.id, id, opening);
+        if (changesPolicy) await replaceAssetPolicy(tx, ctx.company.id, id, policy);
+        if (needsNewSegments) await renewSegments(tx, ctx, id);
       },
     }),
     status: current.status,
     changed: hasChanges,
     name,
     fields,
-    columns: { before: correctedColumns(current), after: correctedColumns(next) },
-    terms: opens || repolicied ? correctedTerms(current, next) : null,
+    columns: { before: correctableColumns(current), after: correctableColumns(next) },
+    terms: changesOpening || changesPolicy ? correctedTerms(current, next) : null,
   };
 }

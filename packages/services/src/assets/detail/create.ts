@@ -31,15 +31,7 @@ import { segmentsOnceStored } from "../../valuation/segments.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { assetDetail, type showAsset } from "./queries.ts";
-import {
-  auditedAsset,
-  auditedOpening,
-  auditedPolicy,
-  branchName,
-  findReferences,
-  type Names,
-  tagKey,
-} from "./references.ts";
+import { auditedAsset, auditedOpening, auditedPolicy, findReferences, namesOf, tagKey } from "./references.ts";
 
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
@@ -169,21 +161,16 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
     ...policy,
   };
-  const worked = workOutTerms(asset, input, today(ctx));
+  const result = workOutTerms(asset, input, today(ctx));
   const errors = {
-    ...("problems" in worked ? worked.problems : {}),
+    ...("problems" in result ? result.problems : {}),
     ...{ ...assetProblems(input, today(ctx)), ...problems },
   };
-  if (!classification || !custodian || "problems" in worked || Object.keys(errors).length > 0)
+  if (!classification || !custodian || "problems" in result || Object.keys(errors).length > 0)
     throw invalidFields(errors);
-  const terms = { ...policy, opening: openingFieldsOf(input), segments: worked.segments };
+  const terms = { ...policy, opening: openingFieldsOf(input), segments: result.segments };
   const location = references.location ?? branch;
-  const names: Names = {
-    classification: classification.name,
-    custodian: custodian.full_name,
-    location: branchName(location),
-    vendor: vendor?.name ?? null,
-  };
+  const found = { classification, custodian, branch, location, vendor };
   const values = {
     ...fields,
     status: executesDirectly(ctx, "assets.write") ? ("in_service" as const) : ("pending" as const),
@@ -194,8 +181,7 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ...termColumns(termsAtCost({ ...input, depreciates, useful_life_in_days })),
     total_maintenance_cost: ZERO,
   };
-  const found = { classification, custodian, branch, location, vendor };
-  return { values, life: useful_life_in_days, names, references: found, terms };
+  return { values, life: useful_life_in_days, names: namesOf(found), references: found, terms };
 }
 
 type NewAssetTerms = Awaited<ReturnType<typeof planNewAsset>>["terms"];
@@ -220,12 +206,8 @@ function newAssetView(
     ...fields,
     classification: { id: classification.id, name: classification.name },
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
-    branch: branchRef(branch),
-    ...{ vendor, location: branchRef(location), awaiting_approval: false, hasMovements: false, disposal: null },
+    ...{ branch, vendor, location, awaiting_approval: false, hasMovements: false, disposal: null },
     ...{ photo_id: null, estimated_on: null, added_on: null, used_until: null },
     ...{ ...terms, ...opening, segments: terms.segments && segmentsOnceStored(terms.segments) },
   });
 }
-
-const branchRef = (branch: References["branch"]) =>
-  branch && { id: branch.id, location_id: branch.code, address: branch.address };

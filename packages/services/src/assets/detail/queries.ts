@@ -69,6 +69,9 @@ const selectAssets = (db: Reader, where: SQL) =>
 const assetStatement = prepared((db) => selectAssets(db, eq(assets.id, sql.placeholder("id"))).prepare());
 const assetsStatement = prepared((db) => selectAssets(db, isOneOf(assets.id, "ids")).orderBy(asc(assets.id)).prepare());
 
+/** An asset as it is stored, with the records that it refers to. */
+export type Asset = Awaited<ReturnType<typeof loadAsset>>;
+
 /** Returns one asset as it is stored, with the records that it refers to. Throws 404. */
 export const loadAsset = (db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) =>
   requireRow(assetStatement(db).all({ company: ctx.company.id, id }), "asset");
@@ -84,7 +87,7 @@ export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Builds the view of a loaded asset. */
-export function assetDetail(ctx: CompanyCtx, row: Awaited<ReturnType<typeof loadAsset>>, movements: Movement[] = []) {
+export function assetDetail(ctx: CompanyCtx, row: Asset, movements: Movement[] = []) {
   const custodian = { ...row.custodian, location: row.branch };
   const out = currentWhereabouts(movements, row.custodian);
   const disposal = parseDisposal(row.disposal);

@@ -18,6 +18,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import type { TenantTable } from "../../core/store.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { classPolicyColumn } from "../../valuation/policies.ts";
 
 /** Fields that refer to other records of the company; an omitted one is not checked. */
@@ -72,9 +73,9 @@ const referencesStatement = prepared((db) =>
         department: custodians.department,
         location_id: custodians.location_id,
       },
-      location: { id: locations.id, code: locations.code, address: locations.address },
+      location: locationRefColumns,
       vendor: { id: vendors.id, name: vendors.name },
-      branch: { id: branches.id, code: branches.code, address: branches.address },
+      branch: { id: branches.id, location_id: branches.code, address: branches.address },
       tagTaken: exists(
         db
           .select({ id: assets.id })
@@ -110,29 +111,32 @@ export interface Names {
   vendor: string | null;
 }
 
-export function namesOf({
-  classification,
-  custodian,
-  location,
-  vendor,
-}: {
+/** The records that an asset refers to, by the fields that name them. */
+interface NamedRecords {
   classification: { name: string };
   custodian: { full_name: string };
-  location: { location_id: string | null; address: string } | null;
+  location: Branch | null;
   vendor: { name: string } | null;
-}): Names {
-  return {
-    classification: classification.name,
-    custodian: custodian.full_name,
-    location: location && (location.location_id ?? location.address),
-    vendor: vendor?.name ?? null,
-  };
+}
+
+export const namesOf = ({ classification, custodian, location, vendor }: NamedRecords): Names => ({
+  classification: classification.name,
+  custodian: custodian.full_name,
+  location: branchName(location),
+  vendor: vendor?.name ?? null,
+});
+
+interface Branch {
+  location_id: string | null;
+  address: string;
 }
 
 /** The name of a branch in audit entries: its code, or its address until it has one. */
-export function branchName(branch: { code: string | null; address: string } | null): string | null {
-  return branch ? (branch.code ?? branch.address) : null;
-}
+export const branchName = (branch: Branch | null): string | null => branch && (branch.location_id ?? branch.address);
+
+/** The name of an asset in messages: `DV-COMP-000001, Laptop`. */
+export const assetName = ({ barcode, description }: { barcode: string; description: string }) =>
+  `${barcode}, ${description}`;
 
 /** Returns the names after a change: those of the newly chosen records, else the names before. */
 export function namesAfter(

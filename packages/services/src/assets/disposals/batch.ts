@@ -24,6 +24,7 @@ import { insertRows } from "../../core/insert.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
+import { assetName } from "../detail/references.ts";
 import { updateAssets, withRecordName } from "../requests/asset-request.ts";
 import { chosenIds } from "../selection.ts";
 import { type DisposalCandidate, loadCandidates } from "./queries.ts";
@@ -164,7 +165,7 @@ async function request(
   reference: string,
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
-  if (blocked) throw withRecordName(alreadyRequested({ type: "asset" }), nameOf(blocked.asset));
+  if (blocked) throw withRecordName(alreadyRequested({ type: "asset" }), assetName(blocked.asset));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,
     subject: subjectOf({ asset }),
@@ -184,8 +185,6 @@ function withAssetName<T>(asset: DisposalCandidate, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Refusal ? withRecordName(error, nameOf(asset)) : error;
+    throw error instanceof Refusal ? withRecordName(error, assetName(asset)) : error;
   }
 }
-
-const nameOf = ({ barcode, description }: DisposalCandidate) => `${barcode}, ${description}`;

@@ -12,6 +12,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { branchName } from "../detail/references.ts";
 import { type Disposal, jointDisposalIds, type Scrapping } from "../disposals/queries.ts";
 
@@ -55,17 +56,14 @@ export const afterInstant = (instant: string): SQL => sql`activities.created_at 
 export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[], later: SQL): Promise<PastAsset[]> {
   const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const current = await db
-    .select({ ...assetColumns, code: locations.code, address: locations.address })
+    .select({ ...assetColumns, branch: locationRefColumns })
     .from(assets)
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .where(ownVisible(ctx, sql`${assets.id} IN ${idList}`))
     .orderBy(assets.id);
   const before = await fieldsBefore(db, ctx, idList, later);
-  return current.map(({ code, address, ...row }) => {
-    const location = address === null ? null : branchName({ code, address });
-    return { ...row, location, ...before.get(row.id) };
-  });
+  return current.map(({ branch, ...row }) => ({ ...row, location: branchName(branch), ...before.get(row.id) }));
 }
 
 /** The width to which an entry's id is padded, so that ids sort as text. */

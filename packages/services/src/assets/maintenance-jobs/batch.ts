@@ -8,6 +8,7 @@ import { executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 import { nameRefusal } from "../requests/asset-request.ts";
 import { type MaintenanceJob, maintenanceJobsByIds } from "./queries.ts";
 import { type JobCommand, jobRequest } from "./service.ts";
@@ -33,11 +34,13 @@ export async function completeMaintenanceJobs(
   };
   const outcome = await executeOrRequestApprovals(ctx, jobRequest, inputsOf, {
     title: `Complete ${ids.length} one-off jobs`,
-    describeRefusal: (tx, refusal, index) =>
-      nameRefusal(refusal, {
+    describeRefusal(tx, refusal, index) {
+      const job = rows.get(ids[index]!)!;
+      return nameRefusal(refusal, {
         ...{ entry: `jobs.${index}`, idField: "job_id", shared: ["done_date"] },
-        name: () => jobName(tx, ctx, rows.get(ids[index]!)!),
-      }),
+        name: async () => `${assetName(await loadAsset(tx, ctx, job.asset_id))}, “${job.description}”`,
+      });
+    },
   });
   if (outcome.status === "requested") return { message: "Sent for approval", data: { approvals: outcome.ids } };
   return { data: await maintenanceJobsByIds(ctx, ids) };
@@ -51,9 +54,4 @@ async function loadJobs(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
     .from(maintenanceJobs)
     .where(and(inCompany(ctx, maintenanceJobs), inArray(id, [...ids])));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function jobName(tx: Reader, ctx: CompanyCtx, job: { asset_id: number; description: string }): Promise<string> {
-  const { barcode, description } = await loadAsset(tx, ctx, job.asset_id);
-  return `${barcode}, ${description}, “${job.description}”`;
 }

@@ -15,7 +15,7 @@ import type { Plan } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { addOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
-import { findReferences } from "../detail/references.ts";
+import { assetName, findReferences } from "../detail/references.ts";
 import { assetPlan, assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
 import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
 
@@ -97,14 +97,9 @@ export async function recordMaintenanceVisits(
     describeRefusal: (tx, refusal, index) =>
       nameRefusal(refusal, {
         ...{ entry: `services.${index}`, idField: "asset_id", shared: ["vendor_id", "service_date"] },
-        name: () => assetName(tx, ctx, ids[index]!),
+        name: async () => assetName(await loadAsset(tx, ctx, ids[index]!)),
       }),
   });
   if (outcome.status === "requested") return { message: "Sent for approval", data: { approvals: outcome.ids } };
   return { data: await maintenanceVisitsOn(ctx, common.service_date, ids) };
-}
-
-async function assetName(tx: Reader, ctx: CompanyCtx, id: number): Promise<string> {
-  const { barcode, description } = await loadAsset(tx, ctx, id);
-  return `${barcode}, ${description}`;
 }

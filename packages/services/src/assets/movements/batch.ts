@@ -14,6 +14,7 @@ import { isAmong, together } from "../../core/statements.ts";
 import { checkOwn, inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
+import { assetName } from "../detail/references.ts";
 import { checkSelectedIds } from "../selection.ts";
 import { type Movement, movementsByIds } from "./queries.ts";
 import { recordReturn, releaseRequests } from "./service.ts";
@@ -146,7 +147,7 @@ const MAX_NAMED = 5;
 function assertAllReady<T extends NamedAsset>(candidates: readonly T[], problemOf: (asset: T) => string | undefined) {
   const problems = candidates.flatMap((asset) => {
     const problem = problemOf(asset);
-    return problem ? [`${nameOf(asset)}: ${problem}`] : [];
+    return problem ? [`${assetName(asset)}: ${problem}`] : [];
   });
   if (problems.length === 0) return;
   const others = problems.length - MAX_NAMED;
@@ -154,14 +155,12 @@ function assertAllReady<T extends NamedAsset>(candidates: readonly T[], problemO
   throw conflict(`${problems.slice(0, MAX_NAMED).join(" ")}${more}`);
 }
 
-const nameOf = ({ barcode, description }: NamedAsset) => `${barcode}, ${description}`;
-
 /** Input fields that are wrong whatever the asset. */
 const SHARED_FIELDS = new Set(["vendor_id", "custodian_id", "payment_date"]);
 
 /** Adds the asset's name to a refusal; `index` is the position of its own fields. */
 function withAssetName({ message, fields }: Refusal, asset: NamedAsset, index?: number): Refusal {
-  const named = (text: string) => `${nameOf(asset)}: ${text}`;
+  const named = (text: string) => `${assetName(asset)}: ${text}`;
   if (!fields) return conflict(named(message));
   const byField = Object.entries(fields).map(([field, messages]) =>
     SHARED_FIELDS.has(field)

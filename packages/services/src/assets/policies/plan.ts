@@ -4,11 +4,9 @@ import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciat
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
 import type { WideSum } from "../../valuation/sums.ts";
-import { type loadAsset, loadAssets } from "../detail/queries.ts";
+import { type Asset, loadAssets } from "../detail/queries.ts";
 import { depreciationsOf } from "../segments.ts";
 import type { PolicyTally, PolicyTerms } from "./queries.ts";
-
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** What a policy does to an asset as it is, with its book value before and after, in kobo. */
 export interface PlannedAsset {

@@ -14,6 +14,7 @@ import { difference } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { branchName, findReferences } from "../detail/references.ts";
 
@@ -71,10 +72,9 @@ export async function planReassignments(
   const newValues = { ...values, ...names };
   const rows = await loadAssets(tx, ctx, ids);
   const active = rows.filter(({ status }) => isInService(status));
-  const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
+  const changing = active.flatMap(({ status: _status, location: branch, ...row }) => {
     const { id, version, barcode, description, hasPendingRequest, ...current } = row;
-    const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };
-    const { before, after, changed } = difference(currentValues, newValues);
+    const { before, after, changed } = difference({ ...current, location: branchName(branch) }, newValues);
     const frequencyError = values.maintenance_schedule ? frequencyProblem({ ...current, ...values }) : null;
     if (frequencyError) throw invalid("frequency", `Asset ${barcode}: ${frequencyError}`);
     return changed ? [{ id, version, barcode, description, hasPendingRequest, before, after }] : [];
@@ -111,8 +111,7 @@ function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
       acquisition_date: assets.acquisition_date,
       last_maintenance_date: assets.last_maintenance_date,
       remarks: assets.remarks,
-      code: locations.code,
-      address: locations.address,
+      location: locationRefColumns,
       hasPendingRequest: awaitingApproval,
     })
     .from(assets)

@@ -63,7 +63,7 @@ const liveAssets = prepared((db) =>
 type LiveAsset = Awaited<ReturnType<ReturnType<typeof liveAssets>["all"]>>[number];
 
 /** An asset with what the rule gives now: its segments, or null for none, and what its events do if it has some. */
-export interface WorkedAsset {
+export interface AssetByRule {
   asset: LiveAsset;
   segments: SegmentsAndEvents["segments"] | null;
   events: SegmentsAndEvents["events"];
@@ -77,22 +77,22 @@ export async function compareSegments(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
-): Promise<{ worked: WorkedAsset[]; outdated: WorkedAsset[]; refused: number[] }> {
+): Promise<{ byRule: AssetByRule[]; outdated: AssetByRule[]; refused: number[] }> {
   const found = await liveAssets(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
   const depreciations = await depreciationsOf(db, ctx, found);
-  const worked: WorkedAsset[] = [];
+  const byRule: AssetByRule[] = [];
   const refused: number[] = [];
   for (const [index, asset] of found.entries()) {
     const result = workOut(depreciations[index]!);
-    if (result) worked.push({ asset, ...result });
+    if (result) byRule.push({ asset, ...result });
     else refused.push(asset.id);
   }
-  const outdated = worked.filter(({ asset, segments }) => !areStored(asset.segments, segments));
-  return { worked, outdated, refused };
+  const outdated = byRule.filter(({ asset, segments }) => !areStored(asset.segments, segments));
+  return { byRule, outdated, refused };
 }
 
 /** Null if the rule does not take the terms. */
-function workOut(depreciation: AssetDepreciation): Omit<WorkedAsset, "asset"> | null {
+function workOut(depreciation: AssetDepreciation): Omit<AssetByRule, "asset"> | null {
   try {
     return segmentsAndEventsOf(depreciation) ?? { segments: null, events: [] };
   } catch (error) {

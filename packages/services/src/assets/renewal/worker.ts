@@ -11,7 +11,7 @@ import { anyHidden } from "../../core/visible-assets.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { compareSegments, nextWithSources, type WorkedAsset } from "./queries.ts";
+import { type AssetByRule, compareSegments, nextWithSources } from "./queries.ts";
 
 /** Assets that are compared at a time, and those of a portion; a transaction takes one portion or more, and nobody waits for the end. */
 const COMPARED = 200;
@@ -88,14 +88,14 @@ async function renewThese(tx: Tx, ctx: RenewalCtx, ids: readonly number[]): Prom
 }
 
 /** Whether any book value differs: lines may be divided otherwise, and give the same. */
-function changesValue({ asset, segments }: WorkedAsset): boolean {
+function changesValue({ asset, segments }: AssetByRule): boolean {
   if (!asset.segments || !segments) return true;
   const [before, after] = [asset.segments, segments];
   const days = [...before, ...after].flatMap(({ from_day, until_day }) => [from_day, until_day]);
   return days.some((day) => valueInSegments(before, day) !== valueInSegments(after, day));
 }
 
-function auditEntry(ctx: RenewalCtx, { asset, segments }: WorkedAsset) {
+function auditEntry(ctx: RenewalCtx, { asset, segments }: AssetByRule) {
   const terms = termsOfAsset(asset);
   return {
     action: "assets.recalculate",

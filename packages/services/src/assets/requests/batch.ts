@@ -18,6 +18,7 @@ import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
 import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
@@ -167,7 +168,7 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
       classification: classifications.name,
       custodian: custodians.full_name,
       vendor: vendors.name,
-      branch: { code: locations.code, address: locations.address },
+      branch: locationRefColumns,
       terms: { ...assetPolicyColumns, ...openingColumns },
     })
     .from(assets)

@@ -56,8 +56,8 @@ async function planAddition(
   if (problem) throw conflict(problem);
   assertNotStale(asset, version, { type: "asset", id, changed: true });
   const given = storedLifeOf(life);
-  const worked = await workOutEvent(tx, ctx, asset, { type: "addition", date, amount, life: remainingLife(given) });
-  const net_book_value = kobo(worked.net_book_value);
+  const figures = await workOutEvent(tx, ctx, asset, { type: "addition", date, amount, life: remainingLife(given) });
+  const net_book_value = kobo(figures.net_book_value);
   const useful_life_in_days = lifeAfter(asset, given, date);
   const name = `asset ${asset.barcode}, ${asset.description}`;
   return assetPlan(ctx, asset, {
@@ -68,11 +68,11 @@ async function planAddition(
       before: {
         ...{ cost: asset.cost, carrying_amount: asset.carrying_amount, net_book_value },
         useful_life_in_days: depreciableLife(asset),
-        ...worked.before,
+        ...figures.before,
       },
       after: {
         ...{ ...after, net_book_value: net_book_value + amount, useful_life_in_days },
-        ...worked.after,
+        ...figures.after,
         ...{ date, amount, remarks },
       },
     },

@@ -67,12 +67,12 @@ export async function planEstimate(
   const total_units = input.total_units ?? null;
   const event = { type: "estimate", date: from, life: remainingLife(given), policy, total_units } as const;
   const scrap_value = input.scrap_value ?? null;
-  const worked = await workOutEvent(tx, ctx, asset, { ...event, scrap_value });
+  const figures = await workOutEvent(tx, ctx, asset, { ...event, scrap_value });
   const after = {
     scrap_value: scrap_value ?? asset.scrap_value,
     useful_life_in_days: lifeAfter(asset, given, from),
   };
-  const net_book_value = kobo(worked.net_book_value);
+  const net_book_value = kobo(figures.net_book_value);
   const name = `asset ${asset.barcode}, ${asset.description}`;
   return assetPlan(ctx, asset, {
     subject_event: `Change the estimate of ${name}`,
@@ -84,13 +84,13 @@ export async function planEstimate(
         useful_life_in_days: depreciableLife(asset),
         ...(policy ? { policy: policyText(asset.policy) } : {}),
         ...(total_units ? { total_units: asset.total_units } : {}),
-        ...worked.before,
+        ...figures.before,
       },
       after: {
         ...after,
         ...(policy ? { policy: policyText(policy) } : {}),
         ...(total_units ? { total_units } : {}),
-        ...worked.after,
+        ...figures.after,
         ...{ from, net_book_value, remarks },
       },
     },

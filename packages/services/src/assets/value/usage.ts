@@ -20,11 +20,9 @@ import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { assertNotStale, findOwn, inCompany, insertOwn, updateRead } from "../../core/store.ts";
-import { loadAsset, loadAssetWithDates } from "../detail/queries.ts";
+import { type Asset, loadAsset, loadAssetWithDates } from "../detail/queries.ts";
 import { renewSegments } from "../segments.ts";
 import { loadUsage } from "./queries.ts";
-
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** The logged use of an asset, with units in thousandths. */
 type UsageLog = z.input<typeof usageLogView>;

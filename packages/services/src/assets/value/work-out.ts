@@ -9,11 +9,9 @@ import { daysOfLife } from "@custodia/domain/valuation/make-terms";
 import { MAX_LIFE_DAYS, type UsefulLife, yearsToDays } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../core/context.ts";
-import type { loadAsset } from "../detail/queries.ts";
+import type { Asset } from "../detail/queries.ts";
 import { depreciationOf } from "../segments.ts";
 import { remainingLife, type StoredLife } from "./queries.ts";
-
-type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 /** Returns a remaining life as it is stored: years in days, because a year has 365. */
 export function storedLifeOf(life: UsefulLife | null): StoredLife {
@@ -38,7 +36,7 @@ export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): n
 }
 
 /** What an event does to an asset; money in kobo. */
-interface WorkedEvent {
+interface EventFigures {
   /** The book value of the day, before the event. */
   net_book_value: number;
   before: ChargeFigures;
@@ -57,7 +55,7 @@ export async function workOutEvent(
   ctx: Pick<CompanyCtx, "company">,
   asset: Asset,
   event: DepreciationEvent,
-): Promise<WorkedEvent> {
+): Promise<EventFigures> {
   const depreciation = await depreciationOf(tx, ctx, asset);
   const { events } = depreciation;
   const result = renameFields(events.length, () =>

@@ -178,7 +178,7 @@ describe("events are in date order", () => {
     const entry = await use(admin(), id);
     await expect(correct(admin(), id, { total_units: 5000 })).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("withdraw it first"),
+      message: expect.stringContaining("Withdraw the use first"),
     });
     await withdraw(admin(), entry);
     await correct(admin(), id, { total_units: 7300 });
