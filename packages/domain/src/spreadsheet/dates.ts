@@ -60,6 +60,16 @@ export function readDate(text: string, order: DateOrder, today: string): Calenda
   return date === null || weekday === null || weekday === weekdayOf(date) ? date : null;
 }
 
+const STARTS_WITH_DAY = /^(?:0?[1-9]|[12]\d|3[01])(?!\d)/;
+
+/** Reads a date in each order. `29/02/25` is a day that does not exist, not one of 1929. */
+function readInEachOrder(text: string, today: string): (CalendarDate | null)[] {
+  const dates = DATE_ORDERS.map((order) => readDate(text, order, today));
+  const [dayFirst, monthFirst] = dates;
+  const isYearFirst = dayFirst || monthFirst || !STARTS_WITH_DAY.test(withoutWeekday(text).plain);
+  return isYearFirst ? dates : dates.map(() => null);
+}
+
 function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | null {
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
@@ -149,7 +159,7 @@ export function readDateCell(cell: Cell, choices: DateChoices, today: string): C
     return { input: momentOf(serial, false)?.date, hint: DAY_NUMBER };
   const date = readDate(text, choices.date_order, today);
   if (date) return { input: date };
-  const others = new Set(DATE_ORDERS.map((order) => readDate(text, order, today)));
+  const others = new Set(readInEachOrder(text, today));
   others.delete(null);
   if (others.size === 1) return { input: [...others][0], hint: OTHER_ORDER };
   const incomplete = readIncompleteDate(plain, today);
@@ -161,7 +171,7 @@ export function readDateCell(cell: Cell, choices: DateChoices, today: string): C
   const { plain: bare, weekday } = withoutWeekday(text);
   const meant = weekday === null ? null : dateIn(bare, choices.date_order, today);
   if (meant) return { problem: `“${short(text)}” is not clear: ${meant} is another day of the week.` };
-  return { problem: `“${short(text)}” is not a date in the chosen order.` };
+  return { problem: `“${short(text)}” is not a date${others.size > 0 ? " in the chosen order" : ""}.` };
 }
 
 const ORDER_PATTERNS: readonly (readonly [order: DateOrder, pattern: RegExp])[] = [
@@ -190,7 +200,7 @@ export function guessDateOrder(texts: Iterable<string>, today: string): GuessedO
   const read = DATE_ORDERS.map(() => 0);
   const seen = { differ: false, onlyDayFirst: false, onlyMonthFirst: false };
   for (const text of texts) {
-    const dates = DATE_ORDERS.map((order) => readDate(text, order, today));
+    const dates = readInEachOrder(text, today);
     if (dates.every((date) => date === dates[0])) continue;
     dates.forEach((date, index) => {
       if (date) read[index]! += 1;

@@ -76,6 +76,14 @@ describe("a date in a file", () => {
     });
   });
 
+  test.each(["29/02/25", "31/04/24", "31-11-25", "31/02/2025"])(
+    "that does not exist, %s, has no year in front",
+    (cell) => {
+      expect(read(cell)).toEqual({ problem: `“${cell}” is not a date.` });
+      expect(guessDateOrder([cell], TODAY)).toEqual({ order: "day_month_year", ambiguous: false });
+    },
+  );
+
   test.each([
     ["2019", "2019-01-01", "2019-12-31"],
     [2019, "2019-01-01", "2019-12-31"],
