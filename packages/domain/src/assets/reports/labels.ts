@@ -21,7 +21,7 @@ export function filterOfGroup(by: ReportGroup, { id, name }: GroupView) {
 
 /** Says what a report rests on. */
 export const knownOnText = (known_on: string): string =>
-  `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures until the books are closed.`;
+  `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures.`;
 
 export const reportGroupLabel: Record<ReportGroup, string> = {
   classification: "Classification",
