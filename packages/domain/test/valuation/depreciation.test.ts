@@ -12,6 +12,7 @@ import {
   termsAtCost,
   type ValuationTerms,
 } from "../../src/valuation/depreciation.ts";
+import { flatSegment } from "../../src/valuation/segments.ts";
 import { runs } from "../runs.ts";
 
 const MOST = 99_999_999_999_999;
@@ -73,6 +74,12 @@ describe("the example of the rules", () => {
     expect(daysUsed(laptop, addDays(last, 5000))).toBe(1000);
     expect(isFullyDepreciated(laptop, addDays(last, -1))).toBe(false);
     expect(isFullyDepreciated(laptop, last)).toBe(true);
+  });
+
+  test("counts the days of an asset that was written off before it was taken over", () => {
+    const taken = { ...laptop, segments: [flatSegment(0, 0, 10_000)] };
+    expect(daysUsed(taken, addDays(laptop.start_day, 300))).toBe(300);
+    expect(daysUsed(taken, addDays(laptop.start_day, 5000))).toBe(1000);
   });
 
   test("rounds half a kobo up", () => {
