@@ -56,7 +56,7 @@ test.describe("two people edit the same record", () => {
     await save(page);
     await expect(conflict()).toBeFocused();
     const role = conflict().getByRole("group", {
-      name: "Ada Colleague changed Authority Level from Admin to User 2 (Data Entry) · you entered Admin",
+      name: "Ada Colleague changed Authority Level from Admin to User 2 (Data Entry)",
     });
     await expect(role.getByRole("radio", { name: "Take theirs: User 2 (Data Entry)" })).toBeChecked();
     expect(await queryUser()).toMatchObject({ role: 3, phone_number: "0803 555 0106" });

@@ -164,7 +164,7 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
     >
       <p className="mt-1">Choose for each field, then save.</p>
       <div className="mt-3 space-y-3">
-        {conflict.fields.map(({ name, changedBy }) => {
+        {conflict.fields.map(({ name, changedBy, touched }) => {
           const show = formatterOf(name);
           const before = <FieldValue base={conflict.before} name={name} show={show} />;
           const theirs = <FieldValue base={conflict.current} name={name} show={show} />;
@@ -188,8 +188,8 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
           return (
             <fieldset key={name} className="min-w-0 rounded-md border border-current/20 px-3 py-2">
               <legend className="float-left mb-1 w-full min-w-0 break-words">
-                {changedBy} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs} · you
-                entered {mine}
+                {changedBy} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs}
+                {touched ? <> · you entered {mine}</> : null}
               </legend>
               <div className="clear-both grid gap-x-6 sm:grid-cols-2">
                 {choice("theirs", "Take theirs", theirs)}

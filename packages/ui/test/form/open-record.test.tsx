@@ -113,9 +113,9 @@ test("shows both changes, and sends the user's choice with the new version", asy
   const panel = conflictText()!;
   expect(document.activeElement).toBe(panel);
   expect([...panel.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual([
-    "Ada Obi changed Role from Admin to Store keeper · you entered Admin",
+    "Ada Obi changed Role from Admin to Store keeper",
     "Another user changed Email from ada@danjuma.ng to ada@danjuma.example · you entered ada@mine.ng",
-    "Bola Ige changed Branch from Kano to Jos · you entered Kano",
+    "Bola Ige changed Branch from Kano to Jos",
   ]);
   // A field untouched here takes the other user's value; a conflict is not decided for the user.
   expect(radio(/Take theirs: Store keeper/).checked).toBe(true);
