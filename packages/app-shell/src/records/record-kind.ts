@@ -67,24 +67,33 @@ export type RecordSource<View> = {
 /** The maximum number of records that a picker requests (rules/lists 4). */
 export const PICKER_LIMIT = 150;
 
-type SourceCalls<View, Sort> = {
+type SourceCalls<View, Sort, Filter> = {
   list: {
-    fetch: (input: { search: string; per_page: number; sort: Sort }) => Promise<{ data: View[] }>;
+    fetch: (input: {
+      search: string;
+      per_page: number;
+      sort: Sort;
+      filter?: Filter | undefined;
+    }) => Promise<{ data: View[] }>;
   };
   show: { fetch: (input: { id: number }) => Promise<View> };
 };
 
-/** Returns the source for a picker from two procedures of a record type; `sort` is the field with the name. */
-export function useRecordSource<View, Sort extends string>(
-  { list, show }: SourceCalls<View, Sort>,
+/**
+ * Returns the source for a picker from two procedures of a record type; `sort` is the field with the name. Keep a filter of
+ * the offered records at module scope.
+ */
+export function useRecordSource<View, Sort extends string, Filter>(
+  { list, show }: SourceCalls<View, Sort, Filter>,
   sort: Sort,
+  filter?: Filter,
 ): RecordSource<View> {
   return useMemo(
     () => ({
-      search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort })).data,
+      search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort, filter })).data,
       get: (id) => show.fetch({ id }),
     }),
-    [list, show, sort],
+    [list, show, sort, filter],
   );
 }
 
@@ -104,7 +113,11 @@ export function useRecordOptions<View extends { id: number }>({ useSource, toOpt
         for (const record of records) loaded.set(record.id, record);
         return records.map(toOption);
       },
-      find: async (id: number) => toOption(await source.get(id)),
+      find: async (id: number) => {
+        const record = await source.get(id);
+        loaded.set(id, record);
+        return toOption(record);
+      },
       recordOf: (id: number) => loaded.get(id),
     };
   }, [source, toOption]);

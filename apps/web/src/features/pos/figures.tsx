@@ -1,9 +1,9 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import type { AmountRow } from "@custodia/domain/pos/receipts";
-import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import { PAYMENT_STATES, type PaymentState, type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
-import { Badge } from "@custodia/ui/badge";
+import { Badge, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
@@ -56,6 +56,36 @@ export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; c
 /** An instant in the company's time zone, as the cell of a list. */
 export function Time({ at }: { at: string }) {
   return useTimeOf()(at);
+}
+
+const transferStates: Record<PaymentState, { label: string; tone: Tone }> = {
+  settled: { label: "Settled", tone: "neutral" },
+  unconfirmed: { label: "Unconfirmed", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+export const transferTone = (state: PaymentState): Tone => transferStates[state].tone;
+
+/** The states of bank transfers, for a filter. */
+export const transferOptions = PAYMENT_STATES.filter((state) => state !== "settled").map((value) => ({
+  value,
+  label: transferStates[value].label,
+}));
+
+export function TransferState({ state }: { state: PaymentState }) {
+  const { label, tone } = transferStates[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** A value with its label above it, in a `dl`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
 }
 
 /** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */

@@ -1,42 +1,32 @@
 import { type AppPage, recordUrl } from "../../address.ts";
 
-const list: AppPage = "/pos/viewInventory";
-const add: AppPage = "/pos/addInventory";
-const print: AppPage = "/pos/printInventory";
-const labels: AppPage = "/pos/labels";
-const importPage: AppPage = "/pos/importInventory";
+type Paths = Record<string, AppPage | ((id: number) => string)>;
 
 /** The paths that list, add, show and edit items. */
 export const itemPaths = {
-  list,
-  add,
-  print,
-  labels,
-  import: importPage,
+  list: "/pos/viewInventory",
+  add: "/pos/addInventory",
+  print: "/pos/printInventory",
+  labels: "/pos/labels",
+  import: "/pos/importInventory",
   detail: recordUrl("/pos/detailInventory/$id"),
   edit: recordUrl("/pos/editInventory/$id"),
-} as const;
+} as const satisfies Paths;
 
-const cashiers: AppPage = "/pos/viewCashier";
-const addCashier: AppPage = "/pos/addCashier";
-
-export const cashierPaths = { list: cashiers, add: addCashier } as const;
-
-const purchases: AppPage = "/pos/viewPurchases";
-const addPurchase: AppPage = "/pos/addPurchase";
-const counts: AppPage = "/pos/viewCounts";
-const addCount: AppPage = "/pos/addCount";
-const transfers: AppPage = "/pos/viewTransfers";
-const addTransfer: AppPage = "/pos/addTransfer";
+export const cashierPaths = { list: "/pos/viewCashier", add: "/pos/addCashier" } as const satisfies Paths;
 
 /** Documents that move stock. */
 export const purchasePaths = {
-  list: purchases,
-  add: addPurchase,
+  list: "/pos/viewPurchases",
+  add: "/pos/addPurchase",
   detail: recordUrl("/pos/detailPurchase/$id"),
-} as const;
+} as const satisfies Paths;
 
-export const countPaths = { list: counts, add: addCount, detail: recordUrl("/pos/detailCount/$id") } as const;
+export const countPaths = {
+  list: "/pos/viewCounts",
+  add: "/pos/addCount",
+  detail: recordUrl("/pos/detailCount/$id"),
+} as const satisfies Paths;
 
 /** A stock transfer has no detail page: its row in the list shows everything. */
-export const transferPaths = { list: transfers, add: addTransfer } as const;
+export const transferPaths = { list: "/pos/viewTransfers", add: "/pos/addTransfer" } as const satisfies Paths;

@@ -9,8 +9,8 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form, FormSection } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -82,10 +82,7 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
         <NumberField control={control} name="uses" label="Uses" hint="Leave blank for unlimited uses" />
         <MoneyField control={control} name="least_amount" label="Minimum Sale" hint="The minimum total of a sale" />
       </FormSection>
-      <FormActions>
-        <DialogCloseButton>Close</DialogCloseButton>
-        <SubmitButton>Add</SubmitButton>
-      </FormActions>
+      <DialogFormActions closeLabel="Close">Add</DialogFormActions>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { Badge } from "@custodia/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { formatPercent, formatQuantity } from "../figures.tsx";
+import { formatPercent, formatQuantity, transferTone } from "../figures.tsx";
 import { type ReportAmount, ReportAmounts, ReportTable } from "./tables.tsx";
 
 type Totals = Pick<
@@ -91,12 +91,6 @@ const nonZeroLine = (label: string, amount: number) => (amount === 0 ? [] : [{ l
 
 type TenderFigures = Pick<DayReportView, "tenders" | "transfers" | "owed">;
 
-const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
-  confirmed: "success",
-  unconfirmed: "warning",
-  failed: "danger",
-};
-
 /** Lists payments and refunds by tender, in closed shifts, with the state of transfers and the amounts owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
   const sum = (column: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[column])));
@@ -136,7 +130,10 @@ function TransferStates({ transfers }: Pick<TenderFigures, "transfers">) {
   return (
     <span className="flex flex-wrap gap-1">
       {present.map(({ state, count, amount }) => (
-        <Badge key={state} tone={tones[state]}>{`${formatQuantity(count)} ${state} ${formatNaira(amount)}`}</Badge>
+        <Badge
+          key={state}
+          tone={transferTone(state)}
+        >{`${formatQuantity(count)} ${state} ${formatNaira(amount)}`}</Badge>
       ))}
     </span>
   );

@@ -3,33 +3,20 @@ import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
-import type { PaymentState } from "@custodia/domain/pos/sales/labels";
 import { type SaleView, transferCheck } from "@custodia/domain/pos/sales/schema";
-import { Badge, type Tone } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { tenderIcon } from "../counter/buttons.tsx";
-import { Time } from "../figures.tsx";
+import { Time, TransferState, transferOptions } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];
 type BankTransfer = Outputs["pos"]["payments"]["list"]["data"][number];
-
-const TRANSFER_STATES = ["unconfirmed", "confirmed", "failed"] as const;
-
-const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
-  settled: { label: "Settled", tone: "neutral" },
-  unconfirmed: { label: "Unconfirmed", tone: "warning" },
-  confirmed: { label: "Confirmed", tone: "success" },
-  failed: { label: "Failed", tone: "danger" },
-};
 
 const columns: readonly Column<BankTransfer>[] = [
   {
@@ -79,10 +66,7 @@ const columns: readonly Column<BankTransfer>[] = [
     id: "state",
     header: "State",
     inCard: "unlabeled",
-    filter: {
-      kind: "select",
-      options: TRANSFER_STATES.map((value) => ({ value, label: stateLabels[value].label })),
-    },
+    filter: { kind: "select", options: transferOptions },
     cell: ({ state }) => <TransferState state={state} />,
   },
   {
@@ -126,13 +110,6 @@ export function BankTransferList() {
 
 const useBankTransfers = (input: ListQuery) => trpc.pos.payments.list.useQuery(input);
 
-function TransferState({ state }: { state: PaymentState }) {
-  const { label, tone } = stateLabels[state];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
-type Payment = SaleView["payments"][number];
-
 /** The payments of a sale less change, with the state of transfers. */
 export function SalePayments({ sale }: { sale: SaleView }) {
   if (sale.payments.length === 0) return null;
@@ -145,7 +122,7 @@ export function SalePayments({ sale }: { sale: SaleView }) {
   );
 }
 
-function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["user"] }) {
+function PaymentRow({ payment, seller }: { payment: SaleView["payments"][number]; seller: SaleView["user"] }) {
   const { tender, amount, change, reference, state } = payment;
   const Icon = tenderIcon[tender];
   return (
@@ -169,7 +146,25 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
   );
 }
 
-type Result = "confirm" | "fail";
+/** The two results of checking a transfer: the words of their dialogs. */
+const results = {
+  fail: {
+    button: "Failed",
+    title: "Has this transfer failed?",
+    effect: "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.",
+    submit: "It has failed",
+    done: "The transfer counts as failed",
+  },
+  confirm: {
+    button: "Confirm",
+    title: "Has this transfer arrived?",
+    effect: "It will count as paid. This can’t be undone.",
+    submit: "It has arrived",
+    done: "The transfer is confirmed",
+  },
+};
+
+type Result = keyof typeof results;
 
 /** A transfer to confirm; its seller may not confirm it. */
 type UnconfirmedTransfer = Pick<BankTransfer, "id" | "amount" | "reference" | "seller">;
@@ -178,48 +173,39 @@ type UnconfirmedTransfer = Pick<BankTransfer, "id" | "amount" | "reference" | "s
 function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
   const me = useMe();
   const mayReview = useMay("pos.review");
-  const [chosen, setChosen] = useState<Result | null>(null);
-  if (!mayReview || transfer.seller.id === me.id)
+  const { amount, reference, seller } = transfer;
+  if (!mayReview || seller.id === me.id)
     return (
       <span className="text-sm text-muted-foreground">
-        {transfer.seller.id === me.id
+        {seller.id === me.id
           ? "You made this sale, so another Admin or Approver must confirm it."
-          : `An Admin or Approver other than ${transfer.seller.full_name} must confirm it.`}
+          : `An Admin or Approver other than ${seller.full_name} must confirm it.`}
       </span>
     );
-  const transferText = <span className="sr-only"> the transfer {transfer.reference}</span>;
   return (
     <span className="flex gap-2">
-      <Button variant="outline" onClick={() => setChosen("fail")}>
-        Failed{transferText}
-      </Button>
-      <Button onClick={() => setChosen("confirm")}>Confirm{transferText}</Button>
-      <CheckDialog transfer={transfer} result={chosen} onClose={() => setChosen(null)} />
+      {(["fail", "confirm"] as const).map((result) => (
+        <DialogButton
+          key={result}
+          label={
+            <>
+              {results[result].button}
+              <span className="sr-only"> the transfer {reference}</span>
+            </>
+          }
+          button={{ variant: result === "fail" ? "outline" : "default" }}
+          title={results[result].title}
+          description={`${formatNaira(amount)}, reference ${reference}. ${results[result].effect}`}
+          size="sm"
+        >
+          {(close) => <CheckForm transfer={transfer} result={result} onClose={close} />}
+        </DialogButton>
+      ))}
     </span>
   );
 }
 
-type CheckDialogProps = { transfer: UnconfirmedTransfer; result: Result | null; onClose: () => void };
-
-function CheckDialog({ transfer, result, onClose }: CheckDialogProps) {
-  const isConfirm = result === "confirm";
-  const effect = isConfirm
-    ? "It will count as paid. This can’t be undone."
-    : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded.";
-  return (
-    <FormDialog
-      open={result !== null}
-      onClose={onClose}
-      title={isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}
-      description={`${formatNaira(transfer.amount)}, reference ${transfer.reference}. ${effect}`}
-      size="sm"
-    >
-      {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
-    </FormDialog>
-  );
-}
-
-type CheckFormProps = CheckDialogProps & { result: Result };
+type CheckFormProps = { transfer: UnconfirmedTransfer; result: Result; onClose: () => void };
 
 function CheckForm({ transfer, result, onClose }: CheckFormProps) {
   const utils = trpc.useUtils();
@@ -232,17 +218,14 @@ function CheckForm({ transfer, result, onClose }: CheckFormProps) {
       onSubmit={async ({ remark }) => {
         await check.mutateAsync({ id: transfer.id, remark });
         await utils.pos.invalidate();
-        notices.success(result === "confirm" ? "The transfer is confirmed" : "The transfer counts as failed");
+        notices.success(results[result].done);
         onClose();
       }}
     >
       <TextareaField control={form.control} name="remark" label="Your remark" />
-      <FormActions>
-        <DialogCloseButton>Close</DialogCloseButton>
-        <SubmitButton variant={result === "confirm" ? "default" : "destructive"}>
-          {result === "confirm" ? "It has arrived" : "It has failed"}
-        </SubmitButton>
-      </FormActions>
+      <DialogFormActions closeLabel="Close" destructive={result === "fail"}>
+        {results[result].submit}
+      </DialogFormActions>
     </Form>
   );
 }

@@ -10,9 +10,8 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
-import type { ReactNode } from "react";
 import { locationName } from "../../setup/options.ts";
-import { AmountLine, AmountLines, formatQuantity, SaleBadges } from "../figures.tsx";
+import { AmountLine, AmountLines, Fact, formatQuantity, SaleBadges } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/receipt-paper.tsx";
 import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
@@ -123,15 +122,6 @@ function SaleContent({ sale }: { sale: SaleView }) {
         </Reprint>
       </div>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
@@ -12,7 +13,8 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
 import { useMemo } from "react";
-import { SaleBadges, Time } from "../figures.tsx";
+import { SaleBadges, Time, transferOptions } from "../figures.tsx";
+import { cashierOptions, customerOptions, itemOptions } from "../options.ts";
 import { SaleDetail } from "./detail.tsx";
 
 type SalesQuery = Inputs["pos"]["sales"]["list"];
@@ -65,12 +67,6 @@ const returned = [
   { value: "none", label: "Nothing" },
   { value: "part", label: "Part of it" },
   { value: "all", label: "All of it" },
-];
-
-const transfers = [
-  { value: "unconfirmed", label: "Unconfirmed" },
-  { value: "confirmed", label: "Confirmed" },
-  { value: "failed", label: "Failed" },
 ];
 
 /** The columns of `/pos/viewSales`. They reveal no totals of an open shift's takings. */
@@ -148,60 +144,27 @@ const namedFilters = [
   { id: "item_id", kind: "combobox" },
   { id: "phone_number", kind: "text" },
   { id: "returned", kind: "select", options: returned },
-  { id: "transfer", kind: "select", options: transfers },
+  { id: "transfer", kind: "select", options: transferOptions },
 ] as const;
 
 export const saleListInput = (search: object): SalesQuery =>
   tableInput<SalesQuery>(search, saleColumns, { filters: namedFilters });
 
-const MAX_OPTIONS = 50;
-
 /** The filters above the table: by day, cashier, customer, item and phone. */
 function useSaleFilters(): readonly ToolbarFilter[] {
-  const { pos } = trpc.useUtils();
+  const cashiers = useRecordOptions(cashierOptions);
+  const customers = useRecordOptions(customerOptions);
+  const items = useRecordOptions(itemOptions);
   return useMemo(
     () => [
       { id: "day", label: "Day", kind: "dates", from: "day_from", to: "day_to" },
-      {
-        id: "cashier_id",
-        label: "Cashier",
-        kind: "combobox",
-        load: async (search) => {
-          const { data } = await pos.cashiers.list.fetch({ ...optionQuery(search), sort: "full_name" });
-          return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
-        },
-        find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
-      },
-      {
-        id: "customer_id",
-        label: "Customer",
-        kind: "combobox",
-        load: async (search) => {
-          const { data } = await pos.customers.list.fetch({ ...optionQuery(search), sort: "name" });
-          return data.map(({ id, name, phone_number }) => ({
-            value: id,
-            label: name,
-            ...(phone_number ? { hint: phone_number } : {}),
-          }));
-        },
-        find: async (id) => ({ value: id, label: (await pos.customers.show.fetch({ id })).name }),
-      },
-      {
-        id: "item_id",
-        label: "Item",
-        kind: "combobox",
-        load: async (search) => {
-          const { data } = await pos.items.list.fetch({ ...optionQuery(search), sort: "name" });
-          return data.map(({ id, name }) => ({ value: id, label: name }));
-        },
-        find: async (id) => ({ value: id, label: (await pos.items.show.fetch({ id })).name }),
-      },
+      { id: "cashier_id", label: "Cashier", kind: "combobox", ...cashiers },
+      { id: "customer_id", label: "Customer", kind: "combobox", ...customers },
+      { id: "item_id", label: "Item", kind: "combobox", ...items },
       { id: "phone_number", label: "Phone", kind: "text", placeholder: "Phone" },
       { id: "returned", label: "Returned", kind: "select", options: returned },
-      { id: "transfer", label: "Transfer", kind: "select", options: transfers },
+      { id: "transfer", label: "Transfer", kind: "select", options: transferOptions },
     ],
-    [pos],
+    [cashiers, customers, items],
   );
 }
-
-const optionQuery = (search: string) => ({ ...(search ? { search } : {}), per_page: MAX_OPTIONS });

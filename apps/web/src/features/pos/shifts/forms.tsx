@@ -23,6 +23,7 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useState } from "react";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../counter/buttons.tsx";
+import { cashierOptions } from "../options.ts";
 
 /** The cashiers to choose from, by name. */
 export const cashierOptionsInput = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
@@ -31,8 +32,6 @@ export const cashierOptionsInput = (search = ""): Inputs["pos"]["cashiers"]["lis
   sort: "full_name",
   filter: { active: true },
 });
-
-const optionOf = ({ id, full_name }: CashierView) => ({ value: id, label: full_name });
 
 /** Opens a shift: one cashier, one drawer, at the cashier's location. */
 export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
@@ -47,7 +46,7 @@ export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
     async (search: string) => {
       const { data } = await utils.pos.cashiers.list.fetch(cashierOptionsInput(search));
       setLoaded(data);
-      return data.map(optionOf);
+      return data.map(cashierOptions.toOption);
     },
     [utils],
   );
@@ -69,7 +68,7 @@ export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
           label="Cashier"
           required
           load={load}
-          known={loaded.map(optionOf)}
+          known={loaded.map(cashierOptions.toOption)}
           onSelect={(option) => setChosen(loaded.find(({ id }) => id === option?.value) ?? null)}
         />
         {chosen?.location ? (

@@ -1,3 +1,4 @@
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -9,6 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
 import { Time } from "../figures.tsx";
+import { cashierOptions } from "../options.ts";
 import { differenceSentence, FirstCount } from "./count-result.tsx";
 
 type ShiftListInput = Inputs["pos"]["shifts"]["list"];
@@ -104,29 +106,11 @@ const extraFilters = [
   { id: "mine", label: "Opened by", kind: "select", options: [{ value: "yes", label: "Me" }] },
 ] as const;
 
-const MAX_OPTIONS = 50;
-
 function useShiftFilters(): readonly ToolbarFilter[] {
-  const { pos } = trpc.useUtils();
+  const cashiers = useRecordOptions(cashierOptions);
   return useMemo(
-    () => [
-      {
-        id: "cashier_id",
-        label: "Cashier",
-        kind: "combobox",
-        load: async (search) => {
-          const { data } = await pos.cashiers.list.fetch({
-            ...(search ? { search } : {}),
-            per_page: MAX_OPTIONS,
-            sort: "full_name",
-          });
-          return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
-        },
-        find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
-      },
-      ...extraFilters,
-    ],
-    [pos],
+    () => [{ id: "cashier_id", label: "Cashier", kind: "combobox", ...cashiers }, ...extraFilters],
+    [cashiers],
   );
 }
 

@@ -45,7 +45,7 @@ const purchase: DocumentKind<PurchasePayload> = {
 /** Records goods of a vendor with their cost. */
 export const AddPurchase = () => <AddDocument kind={purchase} />;
 
-function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayload>, { itemOf }: Goods) {
+function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayload>, { recordOf }: Goods) {
   const [isBooked, setBooked] = useState(false);
   const creation = trpc.pos.purchases.create.useMutation();
   // Another number or vendor needs a new confirmation.
@@ -73,7 +73,7 @@ function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayloa
         ) : null}
       </>
     ),
-    below: <PurchaseSum control={control} itemOf={itemOf} />,
+    below: <PurchaseSum control={control} recordOf={recordOf} />,
     save: async (values: PurchasePayload) => {
       try {
         return { to: purchasePaths.detail((await creation.mutateAsync(values)).id) };
@@ -86,12 +86,12 @@ function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayloa
   };
 }
 
-type PurchaseSumProps = { control: SchemaForm<PurchasePayload>["control"]; itemOf: Goods["itemOf"] };
+type PurchaseSumProps = Pick<SchemaForm<PurchasePayload>, "control"> & Pick<Goods, "recordOf">;
 
 /** Shows the expected total of the invoice, computed from the lines as they are entered. */
-function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
+function PurchaseSum({ control, recordOf }: PurchaseSumProps) {
   const lines = useWatch({ control, name: "lines" });
-  const goods = lines.reduce((sum, line) => sum + costOfLine(line, itemOf(line.item_id)), 0);
+  const goods = lines.reduce((sum, line) => sum + costOfLine(line, recordOf(line.item_id)), 0);
   const vat = lines.reduce((sum, { vat_amount }) => sum + koboOf(vat_amount), 0);
   return (
     <dl className="flex flex-wrap justify-end gap-x-8 gap-y-1 tabular-nums">

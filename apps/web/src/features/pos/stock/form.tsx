@@ -1,5 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
-import { PICKER_LIMIT } from "@custodia/app-shell/records/record-kind.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
@@ -14,8 +14,9 @@ import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { type ArrayPath, type FieldArray, type Path, useFieldArray } from "react-hook-form";
+import { goodsOptions } from "../options.ts";
 
 type DocumentValues = { lines: { item_id: number }[] };
 
@@ -72,7 +73,7 @@ function DocumentForm<Values extends DocumentValues>({ kind }: { kind: DocumentK
   const { title, schema, blank, blankLine, useParts } = kind;
   const draft = { ...blank(useToday()), lines: [blankLine] } as Draft<Values>;
   const form = useSchemaForm<Values>(schema, draft);
-  const goods = useGoods();
+  const goods = useRecordOptions(goodsOptions);
   const { fields, below, save } = useParts(form, goods);
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -163,28 +164,5 @@ function Lines<Values extends DocumentValues>({ kind, form: { control }, goods }
   );
 }
 
-const optionOf = ({ id, name, item_no, unit }: ItemRow) => ({ value: id, label: name, hint: `${item_no}, ${unit}` });
-
-export type Goods = ReturnType<typeof useGoods>;
-
-/** Goods for a combobox, searched by name, number or code; `itemOf` returns a loaded one. */
-function useGoods() {
-  const { list, show } = trpc.useUtils().pos.items;
-  return useMemo(() => {
-    const loaded = new Map<number, ItemRow>();
-    return {
-      load: async (search: string) => {
-        const filter = { stocked: true };
-        const { data } = await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name", filter });
-        for (const item of data) loaded.set(item.id, item);
-        return data.map(optionOf);
-      },
-      find: async (id: number) => {
-        const item = await show.fetch({ id });
-        loaded.set(id, item);
-        return optionOf(item);
-      },
-      itemOf: (id: number | null | undefined) => (id ? loaded.get(id) : undefined),
-    };
-  }, [list, show]);
-}
+/** The goods of a document's combobox. */
+export type Goods = ReturnType<typeof useRecordOptions<ItemRow>>;

@@ -5,8 +5,9 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck, Printer } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { Fact } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
 import type { TillDispatch, TillState } from "./till-state.ts";
@@ -115,14 +116,5 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
         )}
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
@@ -18,6 +19,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { parseNaira } from "../counter/number-input.ts";
 import { SaleBadges } from "../figures.tsx";
+import { itemOptions } from "../options.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-receipt.tsx";
 import { TillPanel } from "./prompt.tsx";
@@ -72,12 +74,12 @@ function SaleReturn({ shift, sale_id, onBack, onOtherSale }: SaleReturnProps) {
 }
 
 const PAGE_SIZE = 20;
-const ITEM_OPTIONS = 50;
 
 /** Finds the sale of returned goods by its receipt, phone number, amount, day or an item. */
 function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void }) {
   const timeOf = useTimeOf();
   const { pos } = trpc.useUtils();
+  const items = useRecordOptions(itemOptions);
   const [reference, setReference] = useState("");
   const [phone, setPhone] = useState("");
   const [amount, setAmount] = useState("");
@@ -189,11 +191,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             placeholder="Any"
             value={item_id}
             onChange={setItem}
-            load={async (search) => {
-              const query = { ...(search ? { search } : {}), per_page: ITEM_OPTIONS, sort: "name" as const };
-              const found = await pos.items.list.fetch(query);
-              return found.data.map(({ id, name }) => ({ value: id, label: name }));
-            }}
+            load={items.load}
           />
         </label>
         <button type="submit" className="sr-only" tabIndex={-1}>
