@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 /** The pause after a key before a search, ms. */
 const TYPING_MS = 120;
 
-/** Returns a text once it has not changed for so many milliseconds. */
-export function useDebounced(text: string, ms = TYPING_MS): string {
-  const [debounced, setDebounced] = useState(text);
+/** Returns a value once it has not changed for so many milliseconds; the same object counts as unchanged. */
+export function useDebounced<Value extends string | object>(value: Value, ms = TYPING_MS): Value {
+  const [debounced, setDebounced] = useState<Value>(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
-  }, [text, ms]);
+  }, [value, ms]);
   return debounced;
 }

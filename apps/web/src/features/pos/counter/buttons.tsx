@@ -48,6 +48,17 @@ export const tenderIcon: Record<Tender, LucideIcon> = {
   "Bank transfer": Landmark,
 };
 
+type ProblemTextProps = { id?: string; className?: string; children: string | undefined };
+
+/** Why an input or an action is refused; screen readers announce it. */
+export function ProblemText({ id, className, children }: ProblemTextProps) {
+  return children ? (
+    <span id={id} role="alert" className={cn("text-sm text-danger-foreground", className)}>
+      {children}
+    </span>
+  ) : null;
+}
+
 type QuantityStepperProps = {
   ref?: Ref<HTMLInputElement> | undefined;
   /** The name of the item, which the buttons' labels contain. */
@@ -129,11 +140,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <Plus aria-hidden className="size-4" />
         </button>
       </div>
-      {problem ? (
-        <p id={problemId} role="alert" className="text-sm text-danger-foreground">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemText id={problemId}>{problem}</ProblemText>
     </div>
   );
 }

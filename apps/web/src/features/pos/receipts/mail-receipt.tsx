@@ -9,6 +9,7 @@ import { Input } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
 import { type FormEvent, type RefObject, useState } from "react";
+import { ProblemText } from "../counter/buttons.tsx";
 
 type MailedSale = Pick<SaleView, "id" | "reference" | "customer">;
 
@@ -95,11 +96,7 @@ function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
           setProblem(undefined);
         }}
       />
-      {problem ? (
-        <p id="receipt-email-problem" role="alert" className="text-sm text-danger-foreground">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemText id="receipt-email-problem">{problem}</ProblemText>
       <FormActions>
         <DialogCloseButton>Close</DialogCloseButton>
         <Button type="submit" busy={mail.isPending}>

@@ -17,6 +17,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
+import { KeyCap } from "../counter/buttons.tsx";
 import { PaperRow, ReceiptRoll } from "./receipt-roll.tsx";
 
 export type Paper = (typeof RECEIPT_PAPERS)[number];
@@ -42,6 +43,25 @@ export function ReceiptPaper({ receipt, paper, copy }: { receipt: ReceiptView; p
   );
 }
 
+type PaperButtonsProps = {
+  disabled: boolean;
+  className?: string;
+  /** The paper of the keyboard shortcut. */
+  shortcut?: Paper;
+  onPrint: (paper: Paper) => void;
+};
+
+/** The buttons that print a receipt, one for each paper. */
+export function PaperButtons({ disabled, className, shortcut, onPrint }: PaperButtonsProps) {
+  return RECEIPT_PAPERS.map((paper) => (
+    <Button key={paper} variant="outline" className={className} disabled={disabled} onClick={() => onPrint(paper)}>
+      <Printer aria-hidden />
+      {paper === "A4" ? "A4" : `${paper} mm`}
+      {paper === shortcut ? <KeyCap>Alt P</KeyCap> : null}
+    </Button>
+  ));
+}
+
 /** Prints a receipt again, marked Copy. `print:hidden` keeps the rest of the page off the paper. */
 export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {
   const receipt = useReceipt(sale);
@@ -51,12 +71,7 @@ export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNo
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
       <div role="group" aria-label="Reprint" className="flex flex-wrap items-center gap-2 print:hidden">
         <span className="text-sm text-muted-foreground">Reprint</span>
-        {RECEIPT_PAPERS.map((paper) => (
-          <Button key={paper} variant="outline" disabled={!receipt} onClick={() => print({ paper })}>
-            <Printer aria-hidden />
-            {paper === "A4" ? "A4" : `${paper} mm`}
-          </Button>
-        ))}
+        <PaperButtons disabled={!receipt} onPrint={(paper) => print({ paper })} />
         {children}
       </div>
       {request && receipt ? (

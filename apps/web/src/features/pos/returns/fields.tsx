@@ -1,16 +1,14 @@
 import { formatNaira, toNaira } from "@custodia/domain/money";
+import { MILLI } from "@custodia/domain/pos/fields";
+import { returnedAmount } from "@custodia/domain/pos/receipts";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { TENDERS, type Tender, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input/input";
-import { QuantityStepper, tenderIcon } from "../counter/buttons.tsx";
-import { toMilli } from "../counter/number-input.ts";
-import { formatQuantity } from "../figures.tsx";
-
-/** One unit, in thousandths. */
-const ONE_UNIT = 1000;
+import { ProblemText, QuantityStepper, tenderIcon } from "../counter/buttons.tsx";
+import { formatMilli, toMilli } from "../counter/number-input.ts";
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
 type LineToReturn = { quantity: number; damaged: boolean };
@@ -60,13 +58,11 @@ export function ReturnLines({ sale, linesToReturn, quote, problems, onChange }: 
               <span className="block text-sm text-muted-foreground tabular-nums">
                 {left === 0
                   ? "Fully returned"
-                  : `${formatQuantity(left / ONE_UNIT)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
+                  : `${formatMilli(left)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
               </span>
             </p>
             <p className="text-right font-semibold tabular-nums @lg:order-last @lg:col-start-3">
-              {quoted && current.quantity > 0
-                ? formatNaira(Math.round((quoted.net + quoted.vat_amount) * 100) / 100)
-                : "–"}
+              {quoted && current.quantity > 0 ? formatNaira(returnedAmount(quoted)) : "–"}
             </p>
             {left === 0 ? null : (
               <div className="col-span-2 flex flex-wrap gap-2 @lg:col-span-1">
@@ -75,7 +71,7 @@ export function ReturnLines({ sale, linesToReturn, quote, problems, onChange }: 
                     name={line.name}
                     value={current.quantity}
                     invalid={problems[line.id] !== undefined}
-                    onStep={(by) => setQuantity(by > 0 && left < ONE_UNIT ? left : current.quantity + by * ONE_UNIT)}
+                    onStep={(by) => setQuantity(by > 0 && left < MILLI ? left : current.quantity + by * MILLI)}
                     onType={setQuantity}
                     max={left}
                   />
@@ -87,11 +83,7 @@ export function ReturnLines({ sale, linesToReturn, quote, problems, onChange }: 
                 />
               </div>
             )}
-            {problems[line.id] ? (
-              <p role="alert" className="order-last col-span-full text-sm text-danger-foreground">
-                {problems[line.id]}
-              </p>
-            ) : null}
+            <ProblemText className="order-last col-span-full">{problems[line.id]}</ProblemText>
           </li>
         );
       })}
@@ -194,11 +186,9 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
               value={otherTenders[tender]}
               onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
             />
-            {problems[tender] ? (
-              <span id={`back-${tender}-problem`} role="alert" className="font-normal text-danger-foreground">
-                {problems[tender]}
-              </span>
-            ) : null}
+            <ProblemText id={`back-${tender}-problem`} className="font-normal">
+              {problems[tender]}
+            </ProblemText>
           </label>
         ))}
     </div>

@@ -1,7 +1,7 @@
 import { randomKey } from "@custodia/client/call-keys";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { returnRows } from "@custodia/domain/pos/receipts";
-import type { ReturnQuoteView, ReturnView } from "@custodia/domain/pos/returns/schema";
+import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
@@ -96,12 +96,9 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
       {quote ? (
         <>
           <ReturnSums
-            figures={quote}
-            rounding={sums.rounding}
-            refunded={sums.refunded}
-            increment={sale.increment}
-            registered={sale.vat_registered}
+            figures={{ ...quote, rounding: sums.rounding, refunded: sums.refunded }}
             sale={sale}
+            isFirst={sale.returns.length === 0}
           />
           {quote.owed > 0 ? (
             <RefundChoice
@@ -126,23 +123,19 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   );
 }
 
-type Figures = Pick<ReturnQuoteView, "net_total" | "vat_total" | "total" | "owed" | "set_off">;
+type Figures = Pick<ReturnView, "net_total" | "vat_total" | "total" | "owed" | "set_off" | "rounding" | "refunded">;
 
 type ReturnSumsProps = {
   figures: Figures;
-  rounding: number;
-  refunded: number;
-  increment: number;
-  /** Whether the sale's company was registered for VAT. */
-  registered: boolean;
-  sale?: Pick<SaleView, "returns">;
+  sale: Pick<SaleView, "increment" | "vat_registered">;
+  /** Whether the sale has no earlier return, so that only its own rounding is corrected. */
+  isFirst?: boolean;
 };
 
 /** Lists the refund line by line as on its receipt, with the correction of an earlier rounding. */
-export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
-  const refundFigures = { ...figures, rounding, refunded };
-  const adjustment = sumNaira([refundFigures.owed, refundFigures.set_off, -refundFigures.total]);
-  const { sums, vat } = returnRows(refundFigures, registered, adjustmentLabel(adjustment, sale));
+export function ReturnSums({ figures, sale: { increment, vat_registered }, isFirst = false }: ReturnSumsProps) {
+  const adjustment = sumNaira([figures.owed, figures.set_off, -figures.total]);
+  const { sums, vat } = returnRows(figures, vat_registered, adjustmentLabel(adjustment, isFirst));
   return (
     <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
       <AmountLines
@@ -152,14 +145,14 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale, regis
         }))}
       />
       <AmountLine label="Refund" className="pt-1 text-xl font-bold text-foreground">
-        {formatNaira(refunded)}
+        {formatNaira(figures.refunded)}
       </AmountLine>
       <AmountLines rows={vat} className="text-sm" />
     </dl>
   );
 }
 
-function adjustmentLabel(adjustment: number, sale: ReturnSumsProps["sale"]): string {
-  if (sale?.returns.length === 0) return "Rounding of the sale";
+function adjustmentLabel(adjustment: number, isFirst: boolean): string {
+  if (isFirst) return "Rounding of the sale";
   return adjustment < 0 ? "Earlier rounding surplus" : "Earlier rounding shortfall";
 }

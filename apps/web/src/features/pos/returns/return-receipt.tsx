@@ -1,22 +1,15 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
-import {
-  plainAmount,
-  quantityWithUnit,
-  RECEIPT_PAPERS,
-  returnedAmount,
-  returnRows,
-} from "@custodia/domain/pos/receipts";
+import { plainAmount, quantityWithUnit, returnedAmount, returnRows } from "@custodia/domain/pos/receipts";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { CircleCheck, Printer } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../counter/buttons.tsx";
-import { type Issuer, type Paper, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
+import { type Issuer, type Paper, PaperButtons, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnReceiptProps = {
@@ -103,28 +96,15 @@ export function PrintReturn({ saleReturn, sale, copy }: PrintReturnProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
       <div role="group" aria-label={`Print ${saleReturn.reference}`} className="flex flex-wrap gap-2 print:hidden">
-        {RECEIPT_PAPERS.map((paper) => (
-          <Button
-            key={paper}
-            variant="outline"
-            className="h-11 max-sm:h-11 border-border"
-            disabled={!company}
-            onClick={() => print({ paper, copy: copy || request !== null })}
-          >
-            <Printer aria-hidden />
-            {paper === "A4" ? "A4" : `${paper} mm`}
-          </Button>
-        ))}
+        <PaperButtons
+          className="h-11 max-sm:h-11 border-border"
+          disabled={!company}
+          onPrint={(paper) => print({ paper, copy: copy || request !== null })}
+        />
       </div>
       {request && company ? (
         <div className="hidden print:block">
-          <ReturnReceipt
-            saleReturn={saleReturn}
-            sale={sale}
-            company={company}
-            paper={request.paper}
-            copy={request.copy}
-          />
+          <ReturnReceipt saleReturn={saleReturn} sale={sale} company={company} {...request} />
         </div>
       ) : null}
     </>
@@ -155,9 +135,7 @@ export function ReturnDone({ saleReturn, sale, next, onNext }: ReturnDoneProps) 
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
             {formatNaira(cashRefund(saleReturn) || saleReturn.refunded)}
           </p>
-          <p className="tabular-nums">
-            {saleReturn.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
-          </p>
+          <p className="tabular-nums">{refundsText(saleReturn)}</p>
         </div>
       </div>
       <PrintReturn saleReturn={saleReturn} sale={sale} copy={false} />
@@ -173,6 +151,10 @@ export function ReturnDone({ saleReturn, sale, next, onNext }: ReturnDoneProps) 
  * refund in cash.
  */
 const cashRefund = ({ refunds }: ReturnView): number => refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+
+/** Lists the refunds by tender. */
+export const refundsText = ({ refunds }: ReturnView): string =>
+  refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ");
 
 function refundLabel(saleReturn: ReturnView): string {
   if (saleReturn.refunded === 0) return "Nothing to refund";

@@ -1,12 +1,13 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
+import { returnedAmount } from "@custodia/domain/pos/receipts";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +16,7 @@ import { useState } from "react";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.tsx";
 import { ReturnSums, SaleReturnForm } from "./form.tsx";
-import { PrintReturn, ReturnDone } from "./return-receipt.tsx";
+import { PrintReturn, ReturnDone, refundsText } from "./return-receipt.tsx";
 
 /** Lists the returns of a sale; each opens to its lines and its receipt. */
 export function ReturnsOfSale({ sale }: { sale: SaleView }) {
@@ -53,16 +54,23 @@ function ReturnEntry({ entry, sale }: { entry: SaleView["returns"][number]; sale
 }
 
 function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
-  const { data, error, refetch } = trpc.pos.returns.show.useQuery({ id });
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="m-3 h-24" />;
+  const query = trpc.pos.returns.show.useQuery({ id });
+  return (
+    <QueryContent query={query} skeleton={<Skeleton className="m-3 h-24" />}>
+      {(saleReturn) => <ReturnContent saleReturn={saleReturn} sale={sale} />}
+    </QueryContent>
+  );
+}
+
+function ReturnContent({ saleReturn, sale }: { saleReturn: ReturnView; sale: SaleView }) {
   return (
     <div className="grid gap-3 border-t px-3 py-3 print:border-0 print:p-0">
       <div className="grid gap-2 print:hidden">
         <p className="text-muted-foreground">
-          {data.reason} · {data.cashier.full_name}, by {data.user.full_name}
+          {saleReturn.reason} · {saleReturn.cashier.full_name}, by {saleReturn.user.full_name}
         </p>
         <ul className="grid gap-1 tabular-nums">
-          {data.lines.map((line, index) => (
+          {saleReturn.lines.map((line, index) => (
             <li key={index} className="flex justify-between gap-3">
               <span>
                 <span>
@@ -70,22 +78,14 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
                 </span>
                 {line.damaged ? <span className="text-muted-foreground"> · damaged</span> : null}
               </span>
-              <span>{formatNaira(Math.round((line.net + line.vat_amount) * 100) / 100)}</span>
+              <span>{formatNaira(returnedAmount(line))}</span>
             </li>
           ))}
         </ul>
-        <ReturnSums
-          figures={data}
-          rounding={data.rounding}
-          refunded={data.refunded}
-          increment={sale.increment}
-          registered={sale.vat_registered}
-        />
-        <p className="text-sm text-muted-foreground tabular-nums">
-          {data.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
-        </p>
+        <ReturnSums figures={saleReturn} sale={sale} />
+        <p className="text-sm text-muted-foreground tabular-nums">{refundsText(saleReturn)}</p>
       </div>
-      <PrintReturn saleReturn={data} sale={sale} copy />
+      <PrintReturn saleReturn={saleReturn} sale={sale} copy />
     </div>
   );
 }
@@ -93,12 +93,20 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
 /** The return form on a sale's page; the user's open shift pays the refund. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const shifts = trpc.pos.shifts.mine.useQuery();
-  const [chosen, setChosen] = useState<number>();
   const [completed, setCompleted] = useState<ReturnView>();
   if (completed) return <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onEnd} />;
-  if (!shifts.data)
-    return shifts.error ? <ErrorState error={shifts.error} onRetry={shifts.refetch} /> : <Skeleton className="h-40" />;
-  const openShifts = shifts.data.data.filter(({ state }) => state === "open");
+  return (
+    <QueryContent query={shifts} skeleton={<Skeleton className="h-40" />}>
+      {({ data }) => <ShiftReturn sale={sale} shifts={data} onDone={setCompleted} />}
+    </QueryContent>
+  );
+}
+
+type ShiftReturnProps = { sale: SaleView; shifts: readonly ShiftView[]; onDone: (saleReturn: ReturnView) => void };
+
+function ShiftReturn({ sale, shifts, onDone }: ShiftReturnProps) {
+  const [chosen, setChosen] = useState<number>();
+  const openShifts = shifts.filter(({ state }) => state === "open");
   const shift = openShifts.find(({ id }) => id === chosen) ?? openShifts[0];
   if (!shift)
     return (
@@ -126,7 +134,7 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
       ) : (
         <p className="text-sm text-muted-foreground">Paid from your open shift: {shiftLabel(shift)}</p>
       )}
-      <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
+      <SaleReturnForm sale={sale} shift={shift} onDone={onDone} />
     </>
   );
 }

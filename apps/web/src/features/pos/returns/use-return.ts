@@ -36,7 +36,8 @@ export function useReturn(sale_id: number) {
     const { create, findByKey } = utils.client.pos.returns;
     const { return_key } = body;
     const attempt = await attemptRequest<ReturnView>({
-      ...{ keyField: "return_key", isRepeat: attempts > 0 },
+      keyField: "return_key",
+      isRepeat: attempts > 0,
       send: () => create.mutate(body),
       find: async () => (await findByKey.query({ return_key })).saleReturn,
     });

@@ -2,7 +2,7 @@ import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type SaleView, transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Form } from "@custodia/ui/form/form";
 import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
@@ -136,7 +136,7 @@ function PaymentRow({ payment, seller }: { payment: SaleView["payments"][number]
         </span>
       </span>
       {state === "settled" ? null : <TransferState state={state} />}
-      <span className="font-semibold tabular-nums">{formatNaira(Math.round((amount - change) * 100) / 100)}</span>
+      <span className="font-semibold tabular-nums">{formatNaira(sumNaira([amount, -change]))}</span>
       {state === "unconfirmed" ? (
         <span className="flex w-full justify-end">
           <CheckTransfer transfer={{ ...payment, seller }} />

@@ -2,7 +2,7 @@ import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings";
 import { Card, CardContent } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
@@ -30,14 +30,17 @@ export function PosSettingsPage() {
 }
 
 function SettingsLoader() {
-  const { data, error, isFetching, refetch } = trpc.pos.settings.show.useQuery();
-  if (data) return <SettingsForm settings={data} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  return (
+  const query = trpc.pos.settings.show.useQuery();
+  const skeleton = (
     <div aria-busy className="grid gap-4 sm:grid-cols-2">
       <Skeleton />
       <Skeleton />
     </div>
+  );
+  return (
+    <QueryContent query={query} skeleton={skeleton}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </QueryContent>
   );
 }
 

@@ -6,14 +6,14 @@ import { formatNaira } from "@custodia/domain/money";
 import { ROLE } from "@custodia/domain/permissions";
 import { cashKindLabel, type ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { CountForm } from "./count-form.tsx";
@@ -74,13 +74,13 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
             counting={counting}
             setCounting={setCounting}
           />
-          <Section title="Cash movements">
+          <TitledCard title="Cash movements">
             <CashMoves moves={shift.cash_movements} />
-          </Section>
+          </TitledCard>
         </div>
-        <Section title="The shift">
+        <TitledCard title="The shift">
           <LineList items={useShiftFacts(shift)} />
-        </Section>
+        </TitledCard>
       </div>
     </>
   );
@@ -99,34 +99,34 @@ function ShiftActions({ shift, isOpener, mayCount, counting, setCounting }: Shif
   const { expected, counted, difference } = shift;
   if (counting)
     return (
-      <Section title="Count the drawer">
+      <TitledCard title="Count the drawer">
         <p className="mb-3 text-muted-foreground">Selling in this shift stops with the count.</p>
         <CountForm shift={shift} onCounted={() => setCounting(false)} />
-      </Section>
+      </TitledCard>
     );
   if (shift.state === "open")
     return (
       <>
         {isOpener ? (
-          <Section title="Pay cash in or out">
+          <TitledCard title="Pay cash in or out">
             <CashForm shift={shift} />
-          </Section>
+          </TitledCard>
         ) : null}
         {mayCount ? (
-          <Section title="End Sales">
+          <TitledCard title="End Sales">
             <p className="mb-3 text-muted-foreground">
               Count the drawer when the day is done. Selling in this shift stops with the count.
             </p>
             <Button className="h-11" onClick={() => setCounting(true)}>
               Count the drawer
             </Button>
-          </Section>
+          </TitledCard>
         ) : null}
       </>
     );
   if (shift.state === "counted")
     return (
-      <Section title="The count">
+      <TitledCard title="The count">
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
@@ -145,11 +145,11 @@ function ShiftActions({ shift, isOpener, mayCount, counting, setCounting }: Shif
             <CloseForm shift={shift} />
           </div>
         ) : null}
-      </Section>
+      </TitledCard>
     );
   if (!expected || !counted || !difference) return null;
   return (
-    <Section title="Counted and closed">
+    <TitledCard title="Counted and closed">
       <CountResult expected={expected} counted={counted} difference={difference} />
       <p role="status" className="mt-4 text-lg font-semibold">
         {differenceSentence(difference)}
@@ -159,7 +159,7 @@ function ShiftActions({ shift, isOpener, mayCount, counting, setCounting }: Shif
       </div>
       <Counts counts={shift.counts} />
       {shift.awaits_review ? <Review shift={shift} /> : null}
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -201,17 +201,6 @@ function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent>{children}</CardContent>
-    </Card>
   );
 }
 

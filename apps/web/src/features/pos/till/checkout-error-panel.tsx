@@ -5,7 +5,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { ChoiceButton, GoButton } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton, ProblemText } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 import type { ParkedSales } from "./park-sale-panel.tsx";
@@ -123,11 +123,7 @@ function StateChanged({ cart, parkedSales, dispatch, onBack, onPayment, onParked
   };
   return (
     <>
-      {recallProblem ? (
-        <p role="alert" className="text-danger-foreground">
-          {recallProblem}
-        </p>
-      ) : null}
+      <ProblemText className="text-base">{recallProblem}</ProblemText>
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void recallAgain()}>
         Recall {label} again
       </GoButton>

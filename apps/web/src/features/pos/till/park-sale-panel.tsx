@@ -4,7 +4,7 @@ import { type HoldView, holdDrop } from "@custodia/domain/pos/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { useRef, useState } from "react";
-import { ChoiceButton, GoButton, KeyCap } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
 import { Prompt, TillPanel } from "./prompt.tsx";
@@ -91,11 +91,7 @@ function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeavePark
           ? "It is not sold yet. If you put it back, any till can recall it."
           : "All its lines are taken out. Put it back as it was, or drop it with a reason."}
       </p>
-      {problem ? (
-        <p role="alert" className="text-danger-foreground">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemText className="text-base">{problem}</ProblemText>
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>

@@ -3,7 +3,7 @@ import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
 import { parseNaira } from "../counter/number-input.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
@@ -114,16 +114,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
               />
             </span>
           </label>
-          {problem.amount ? (
-            <p id="amount-problem" role="alert" className="text-sm text-danger-foreground">
-              {problem.amount}
-            </p>
-          ) : null}
+          <ProblemText id="amount-problem">{problem.amount}</ProblemText>
           {tender === "Cash" ? null : (
             <PromptInput
               ref={referenceInput}
               label={referenceLabel[tender]}
-              type="text"
               problem={problem.reference}
               value={reference}
               onChange={(event) => setReference(event.target.value)}

@@ -1,4 +1,5 @@
 import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input/input";
 import { ArrowLeft } from "lucide-react";
 import {
@@ -14,7 +15,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
 import type { TillView } from "./till-state.ts";
 
 /** A panel in place of the item search; the sale stays visible. */
@@ -118,10 +119,10 @@ export function Prompt(props: PromptProps) {
   );
 }
 
-type PromptInputProps = ComponentProps<typeof Input> & { label: string; problem: string | undefined };
+type PromptInputProps = ComponentProps<typeof Input> & { label: string; problem?: string | undefined };
 
 /** An input with its label and its problem. */
-export function PromptInput({ label, problem, ...rest }: PromptInputProps) {
+export function PromptInput({ label, problem, className, ...rest }: PromptInputProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -133,15 +134,11 @@ export function PromptInput({ label, problem, ...rest }: PromptInputProps) {
         {...rest}
         id={id}
         autoComplete="off"
-        className="h-11 max-sm:h-11"
+        className={cn("h-11 max-sm:h-11", className)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? problemId : undefined}
       />
-      {problem ? (
-        <p id={problemId} role="alert" className="text-sm text-danger-foreground">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemText id={problemId}>{problem}</ProblemText>
     </div>
   );
 }

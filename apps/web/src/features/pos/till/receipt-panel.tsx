@@ -2,14 +2,13 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
-import { CircleCheck, Printer } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { GoButton } from "../counter/buttons.tsx";
 import { Fact } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
-import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
+import { type Paper, PaperButtons, ReceiptPaper, usePrint, useReceipt } from "../receipts/receipt-paper.tsx";
 import type { TillDispatch, TillState } from "./till-state.ts";
 
 type ReceiptPanelProps = {
@@ -24,17 +23,11 @@ type ReceiptPanelProps = {
 export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, onNext }: ReceiptPanelProps) {
   const timeOf = useTimeOf();
   const receipt = useReceipt(sale);
-  const [paper, setPaper] = useState<Paper>("80");
-  const [printCount, setPrintCount] = useState(0);
+  const [request, requestPrint] = usePrint<{ paper: Paper; copy: boolean }>();
+  const { paper, copy } = request ?? { paper: "80", copy: false };
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
-  useEffect(() => {
-    if (printCount > 0) window.print();
-  }, [printCount]);
-  const print = (chosen: Paper) => {
-    setPaper(chosen);
-    setPrintCount((before) => before + 1);
-  };
+  const print = (chosen: Paper) => requestPrint({ paper: chosen, copy: request !== null });
   const printByKey = useEffectEvent(() => receipt && print(paper));
   useEffect(() => {
     if (prints > 0) printByKey();
@@ -59,14 +52,14 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
             {formatNaira(sale.change)}
           </p>
           {sale.change > 0 ? (
-            <p className="tabular-nums">{`Cash ${formatNaira(tendered)} less ${formatNaira(Math.round((tendered - sale.change) * 100) / 100)}`}</p>
+            <p className="tabular-nums">{`Cash ${formatNaira(tendered)} less ${formatNaira(sumNaira([tendered, -sale.change]))}`}</p>
           ) : null}
         </div>
         <dl className="grid grid-cols-2 gap-3 tabular-nums">
           <Fact label="Total">{formatNaira(sale.due)}</Fact>
           {sale.payments.map(({ id, tender, amount, change, state }) => (
             <Fact key={id} label={tender === "Cash" ? "Cash kept" : tender}>
-              {formatNaira(Math.round((amount - change) * 100) / 100)}{" "}
+              {formatNaira(sumNaira([amount, -change]))}{" "}
               {state === "unconfirmed" ? <Badge tone="warning">Unconfirmed</Badge> : null}
             </Fact>
           ))}
@@ -77,19 +70,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
           </p>
         ) : null}
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {(["80", "58", "A4"] as const).map((size) => (
-            <Button
-              key={size}
-              variant="outline"
-              className="h-12 max-sm:h-12 px-2"
-              disabled={!receipt}
-              onClick={() => print(size)}
-            >
-              <Printer aria-hidden />
-              {size === "A4" ? "A4" : `${size} mm`}
-              {size === paper ? <KeyCap>Alt P</KeyCap> : null}
-            </Button>
-          ))}
+          <PaperButtons className="h-12 max-sm:h-12 px-2" disabled={!receipt} shortcut={paper} onPrint={print} />
           <MailReceipt
             sale={sale}
             className="h-12 max-sm:h-12 px-2"
@@ -109,7 +90,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
       >
         {receipt ? (
           <div className="shadow-lg print:shadow-none">
-            <ReceiptPaper receipt={receipt} paper={paper} copy={printCount > 1} />
+            <ReceiptPaper receipt={receipt} paper={paper} copy={copy} />
           </div>
         ) : (
           <Skeleton className="h-96 w-72" />

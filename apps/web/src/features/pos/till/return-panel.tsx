@@ -8,10 +8,9 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useFieldToday } from "@custodia/ui/environment";
-import { ErrorState } from "@custodia/ui/error-state";
+import { ErrorState, QueryContent } from "@custodia/ui/error-state";
 import { Combobox } from "@custodia/ui/input/combobox";
 import { DateBox } from "@custodia/ui/input/date-box";
-import { Input } from "@custodia/ui/input/input";
 import { readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
 import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
 import { Skeleton } from "@custodia/ui/progress";
@@ -22,7 +21,7 @@ import { SaleBadges } from "../figures.tsx";
 import { itemOptions } from "../options.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-receipt.tsx";
-import { TillPanel } from "./prompt.tsx";
+import { PromptInput, TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
 
@@ -52,64 +51,67 @@ type SaleReturnProps = { shift: ShiftView; sale_id: number; onBack: () => void; 
 
 function SaleReturn({ shift, sale_id, onBack, onOtherSale }: SaleReturnProps) {
   const [completed, setCompleted] = useState<ReturnView>();
-  const { data: sale, error, refetch } = trpc.pos.sales.show.useQuery({ id: sale_id }, { staleTime: 0 });
+  const query = trpc.pos.sales.show.useQuery({ id: sale_id }, { staleTime: 0 });
+  const { data } = query;
   return (
-    <TillPanel title={sale ? `Return against ${sale.reference}` : "Return"} onBack={onBack}>
-      {sale && completed ? (
-        <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onBack} />
-      ) : sale ? (
-        <>
-          <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
-          <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOtherSale}>
-            Another sale
-          </Button>
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+    <TillPanel title={data ? `Return against ${data.reference}` : "Return"} onBack={onBack}>
+      <QueryContent query={query} skeleton={<Skeleton className="h-40" />}>
+        {(sale) =>
+          completed ? (
+            <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onBack} />
+          ) : (
+            <>
+              <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
+              <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOtherSale}>
+                Another sale
+              </Button>
+            </>
+          )
+        }
+      </QueryContent>
     </TillPanel>
   );
 }
 
 const PAGE_SIZE = 20;
 
+const BLANK_SEARCH = { reference: "", phone: "", amount: "", day: "", item_id: null as number | null };
+
+type SaleSearch = typeof BLANK_SEARCH;
+
+/** Returns the query of the sales that a search finds; it leaves out an invalid amount or day. */
+function salesQuery({ reference, phone, amount, day, item_id }: SaleSearch, today: string) {
+  const total = parseNaira(amount);
+  const filter = {
+    reference: reference.trim() || undefined,
+    phone_number: phone.trim() || undefined,
+    total: "value" in total ? total.value : undefined,
+    day: readTypedDate(day, today) ?? undefined,
+    item_id: item_id ?? undefined,
+  };
+  return { per_page: PAGE_SIZE, filter };
+}
+
 /** Finds the sale of returned goods by its receipt, phone number, amount, day or an item. */
 function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void }) {
   const timeOf = useTimeOf();
   const { pos } = trpc.useUtils();
   const items = useRecordOptions(itemOptions);
-  const [reference, setReference] = useState("");
-  const [phone, setPhone] = useState("");
-  const [amount, setAmount] = useState("");
-  const [day, setDay] = useState("");
-  const [item_id, setItem] = useState<number | null>(null);
+  const [search, setSearch] = useState(BLANK_SEARCH);
   /** The sale that gets the focus once it is in the list. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const getToday = useFieldToday();
-  const pickedDay = readTypedDate(day, getToday());
-  const filterOf = (fields: { reference: string; phone: string; amount: string }) => {
-    const total = parseNaira(fields.amount);
-    return {
-      ...ifFilled("reference", fields.reference.trim()),
-      ...ifFilled("phone_number", fields.phone.trim()),
-      ...("value" in total ? { total: total.value } : {}),
-      ...(pickedDay ? { day: pickedDay } : {}),
-      ...(item_id === null ? {} : { item_id }),
-    };
-  };
+  const today = useFieldToday()();
+  const { reference, amount, day } = search;
   const naira = parseNaira(amount);
   const problem = amount.trim() !== "" && "problem" in naira ? naira.problem : undefined;
-  const filter = filterOf({
-    reference: useDebounced(reference),
-    phone: useDebounced(phone),
-    amount: useDebounced(amount),
+  const change = (next: Partial<SaleSearch>) => {
+    setSearch((before) => ({ ...before, ...next }));
+    setFocusedId(null);
+  };
+  const { data, error, refetch } = trpc.pos.sales.list.useQuery(salesQuery(useDebounced(search), today), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
-  const { data, error, refetch } = trpc.pos.sales.list.useQuery(
-    { per_page: PAGE_SIZE, filter },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
   /**
    * Searches by the current fields, because the list may still show an earlier search. A whole reference opens its sale;
    * otherwise the first sale gets the focus, and the next Enter opens it.
@@ -117,70 +119,46 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (problem) return;
-    const query = { per_page: PAGE_SIZE, filter: filterOf({ reference, phone, amount }) };
-    const found = await pos.sales.list.fetch(query, { staleTime: 0 }).catch(() => undefined);
+    const found = await pos.sales.list.fetch(salesQuery(search, today), { staleTime: 0 }).catch(() => undefined);
     const exactMatch = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
     if (exactMatch) onFound(exactMatch);
     else setFocusedId(found?.data[0]?.id ?? null);
   };
-  const height = "h-11 max-sm:h-11";
   return (
     <>
-      <form
-        onSubmit={submit}
-        onChange={() => setFocusedId(null)}
-        className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3"
-      >
-        <label htmlFor="sale-reference" className="col-span-2 grid gap-1 text-sm font-medium xl:col-span-1">
-          Receipt: scan or type
-          <Input
-            id="sale-reference"
+      <form onSubmit={submit} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3">
+        <div className="col-span-2 xl:col-span-1">
+          <PromptInput
+            label="Receipt: scan or type"
             autoFocus
-            autoComplete="off"
-            className={height}
             value={reference}
-            onChange={(event) => setReference(event.target.value)}
+            onChange={({ target }) => change({ reference: target.value })}
           />
-        </label>
-        <label htmlFor="sale-amount" className="grid gap-1 text-sm font-medium">
-          <span>Amount</span>
-          <Input
-            id="sale-amount"
-            inputMode="decimal"
-            autoComplete="off"
-            className={`${height} text-right tabular-nums`}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem ? "sale-amount-problem" : undefined}
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          {problem ? (
-            <span id="sale-amount-problem" role="alert" className="font-normal text-danger-foreground">
-              {problem}
-            </span>
-          ) : null}
-        </label>
-        <label htmlFor="sale-phone" className="grid gap-1 text-sm font-medium">
-          Phone
-          <Input
-            id="sale-phone"
-            type="tel"
-            autoComplete="off"
-            className={height}
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        </label>
+        </div>
+        <PromptInput
+          label="Amount"
+          inputMode="decimal"
+          className="text-right tabular-nums"
+          problem={problem}
+          value={amount}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+        <PromptInput
+          label="Phone"
+          type="tel"
+          value={search.phone}
+          onChange={({ target }) => change({ phone: target.value })}
+        />
         <label htmlFor="sale-day" className="grid gap-1 text-sm font-medium">
           Day
           <DateBox
             id="sale-day"
-            className={height}
+            className="h-11 max-sm:h-11"
             autoComplete="off"
             value={day}
-            day={pickedDay}
-            onPick={(picked) => setDay(shownDate(picked))}
-            onChange={(event) => setDay(event.target.value)}
+            day={readTypedDate(day, today)}
+            onPick={(picked) => change({ day: shownDate(picked) })}
+            onChange={(event) => change({ day: event.target.value })}
           />
         </label>
         <label htmlFor="sale-item" className="grid gap-1 text-sm font-medium">
@@ -189,8 +167,8 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             id="sale-item"
             className="[&_input]:h-11"
             placeholder="Any"
-            value={item_id}
-            onChange={setItem}
+            value={search.item_id}
+            onChange={(item_id) => change({ item_id })}
             load={items.load}
           />
         </label>
@@ -228,5 +206,3 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
 }
 
 const focus = (button: HTMLElement | null) => button?.focus();
-
-const ifFilled = (name: string, text: string) => (text === "" ? {} : { [name]: text });

@@ -14,6 +14,13 @@ import type { TillKeyAction } from "./dispatch-key.ts";
 import { useParkedSaleCount } from "./parked-sales-panel.tsx";
 import type { TillMessage } from "./till-state.ts";
 
+const HEAD_ACTIONS = [
+  { action: "new sales", Icon: Plus, label: "New Sales", labelClass: "max-sm:sr-only", keyName: "Alt N" },
+  { action: "recall", Icon: Pause, label: "Held sales", labelClass: "max-lg:sr-only", keyName: "F9" },
+  { action: "return", Icon: Undo2, label: "Return", labelClass: "max-lg:sr-only", keyName: "Alt R" },
+  { action: "end sales", Icon: LogOut, label: "End Sales", labelClass: "max-sm:sr-only", keyName: "Alt E" },
+] as const;
+
 type TillHeadProps = { shift: ShiftView; sold: SaleView | null; dispatchKey: (action: TillKeyAction) => void };
 
 /** Shows the till and the sale, with links to a new sale, parked sales, returns and the count. */
@@ -44,35 +51,23 @@ export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap gap-2">
-        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("new sales")}>
-          <Plus aria-hidden />
-          <span className="max-sm:sr-only">New Sales</span>
-          <KeyCap>Alt N</KeyCap>
-        </Button>
-        <Button
-          variant="outline"
-          className="relative h-11 max-sm:h-11 border-border"
-          onClick={() => dispatchKey("recall")}
-        >
-          <Pause aria-hidden />
-          <span className="max-lg:sr-only">Held sales</span>
-          {parked > 0 ? (
-            <Badge tone="warning" className="max-lg:absolute max-lg:-top-2 max-lg:-right-2">
-              {parked}
-            </Badge>
-          ) : null}
-          <KeyCap>F9</KeyCap>
-        </Button>
-        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("return")}>
-          <Undo2 aria-hidden />
-          <span className="max-lg:sr-only">Return</span>
-          <KeyCap>Alt R</KeyCap>
-        </Button>
-        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("end sales")}>
-          <LogOut aria-hidden />
-          <span className="max-sm:sr-only">End Sales</span>
-          <KeyCap>Alt E</KeyCap>
-        </Button>
+        {HEAD_ACTIONS.map(({ action, Icon, label, labelClass, keyName }) => (
+          <Button
+            key={action}
+            variant="outline"
+            className="relative h-11 max-sm:h-11 border-border"
+            onClick={() => dispatchKey(action)}
+          >
+            <Icon aria-hidden />
+            <span className={labelClass}>{label}</span>
+            {action === "recall" && parked > 0 ? (
+              <Badge tone="warning" className="max-lg:absolute max-lg:-top-2 max-lg:-right-2">
+                {parked}
+              </Badge>
+            ) : null}
+            <KeyCap>{keyName}</KeyCap>
+          </Button>
+        ))}
         <Button
           variant="ghost"
           className="h-11 max-sm:h-11 max-lg:hidden pointer-coarse:hidden"

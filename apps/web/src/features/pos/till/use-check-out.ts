@@ -33,7 +33,8 @@ export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
     dispatch({ type: "checkout.sending", attempts, unconfirmed });
     const { findByKey } = utils.client.pos.sales;
     const outcome = attemptRequest<SaleView>({
-      ...{ keyField: "checkout_key", isRepeat: unconfirmed },
+      keyField: "checkout_key",
+      isRepeat: unconfirmed,
       send: () => create.mutateAsync(sent),
       find: async () => {
         const { sale } = await findByKey.query({ checkout_key: key });
