@@ -44,6 +44,8 @@ export function CardContent({ className, ...rest }: ComponentProps<"div">) {
 
 type TitledCardProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: ReactNode;
+  /** A muted text at the right of the title. */
+  note?: ReactNode;
   /** Buttons, links or a note at the right of the title. */
   action?: ReactNode;
   /** Leaves out the line below the title. */
@@ -53,11 +55,12 @@ type TitledCardProps = Omit<ComponentProps<typeof Card>, "title"> & {
 
 /** A framed section of a page with a title, and its content. */
 export function TitledCard(props: TitledCardProps) {
-  const { title, action, plain = false, contentClassName, children, ...card } = props;
+  const { title, note, action, plain = false, contentClassName, children, ...card } = props;
   return (
     <Card {...card}>
       <CardHeader className={plain ? "items-center border-b-0 pb-0" : undefined}>
         <CardTitle>{title}</CardTitle>
+        {note ? <CardDescription>{note}</CardDescription> : null}
         {action ? <CardAction>{action}</CardAction> : null}
       </CardHeader>
       <CardContent className={contentClassName}>{children}</CardContent>

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import type { ChartColour } from "@custodia/ui/charts/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -63,21 +63,15 @@ type Days = PosDashboardView["sales_by_day"];
 /** Shows the sales of each day of the month up to today, as columns, and as text for screen readers. */
 function DayChart({ days }: { days: Days | undefined }) {
   return (
-    <Card aria-busy={!days}>
-      <CardHeader>
-        <CardTitle>Sales by day</CardTitle>
-        <CardDescription>With VAT, less returns</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {!days ? (
-          <Skeleton className="h-60" />
-        ) : days.every(({ total }) => total === 0) ? (
-          <EmptyState icon={<ChartColumn />} title="Nothing sold this month" />
-        ) : (
-          <Columns days={days} />
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard title="Sales by day" note="With VAT, less returns" aria-busy={!days}>
+      {!days ? (
+        <Skeleton className="h-60" />
+      ) : days.every(({ total }) => total === 0) ? (
+        <EmptyState icon={<ChartColumn />} title="Nothing sold this month" />
+      ) : (
+        <Columns days={days} />
+      )}
+    </TitledCard>
   );
 }
 
@@ -112,20 +106,15 @@ const MAX_SLICES = 8;
 /** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
 function CategoryChart({ categories }: { categories: Categories | undefined }) {
   return (
-    <Card aria-busy={!categories}>
-      <CardHeader>
-        <CardTitle>{TITLE}</CardTitle>
-      </CardHeader>
-      <CardContent className="@container">
-        {!categories ? (
-          <Skeleton className="h-60" />
-        ) : categories.length === 0 ? (
-          <EmptyState icon={<ChartPie />} title="Nothing sold this month" />
-        ) : (
-          <Pie slices={slicesOf(categories)} />
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard title={TITLE} aria-busy={!categories} contentClassName="@container">
+      {!categories ? (
+        <Skeleton className="h-60" />
+      ) : categories.length === 0 ? (
+        <EmptyState icon={<ChartPie />} title="Nothing sold this month" />
+      ) : (
+        <Pie slices={slicesOf(categories)} />
+      )}
+    </TitledCard>
   );
 }
 

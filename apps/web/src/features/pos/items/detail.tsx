@@ -4,7 +4,7 @@ import type { ItemView } from "@custodia/domain/pos/items/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
@@ -77,61 +77,50 @@ function Sale({ item }: { item: ItemView }) {
       ]
     : [];
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Sale</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <LineList
-          items={[
-            { label: "Price", value: `${formatNaira(item.price)} / ${item.unit}` },
-            { label: "Discount", value: formatPercent(item.discount) },
-            { label: "Category", value: item.category.name },
-            {
-              label: "VAT class",
-              value:
-                item.vat_class === "standard"
-                  ? `${vatClassLabel.standard}, ${formatPercent(item.vat)}`
-                  : vatClassLabel[item.vat_class],
-            },
-            ...levels,
-            ...(item.whole_only ? [{ label: "Quantities", value: "Whole units only" }] : []),
-            { label: "Units in a pack", value: item.pack_size && formatQuantity(item.pack_size) },
-            { label: "PLU", value: item.plu },
-            { label: "Description", value: item.description, wide: true },
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <TitledCard title="Sale">
+      <LineList
+        items={[
+          { label: "Price", value: `${formatNaira(item.price)} / ${item.unit}` },
+          { label: "Discount", value: formatPercent(item.discount) },
+          { label: "Category", value: item.category.name },
+          {
+            label: "VAT class",
+            value:
+              item.vat_class === "standard"
+                ? `${vatClassLabel.standard}, ${formatPercent(item.vat)}`
+                : vatClassLabel[item.vat_class],
+          },
+          ...levels,
+          ...(item.whole_only ? [{ label: "Quantities", value: "Whole units only" }] : []),
+          { label: "Units in a pack", value: item.pack_size && formatQuantity(item.pack_size) },
+          { label: "PLU", value: item.plu },
+          { label: "Description", value: item.description, wide: true },
+        ]}
+      />
+    </TitledCard>
   );
 }
 
 function Codes({ item }: { item: ItemView }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Barcodes</CardTitle>
-        <CardDescription>Units added per scan</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {item.barcodes.length === 0 ? (
-          <p className="text-muted-foreground">No barcodes yet.</p>
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {item.barcodes.map(({ code, quantity }) => (
-              <li key={code} className="min-w-0">
-                <span className="block rounded-md border bg-white p-3">
-                  <CodePicture kind="code128" text={code} className="h-16 w-full" />
-                </span>
-                <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
-                  <span className="break-all">{code}</span>
-                  <span className="font-medium">{`${formatQuantity(quantity)} ${item.unit}`}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard title="Barcodes" note="Units added per scan">
+      {item.barcodes.length === 0 ? (
+        <p className="text-muted-foreground">No barcodes yet.</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {item.barcodes.map(({ code, quantity }) => (
+            <li key={code} className="min-w-0">
+              <span className="block rounded-md border bg-white p-3">
+                <CodePicture kind="code128" text={code} className="h-16 w-full" />
+              </span>
+              <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+                <span className="break-all">{code}</span>
+                <span className="font-medium">{`${formatQuantity(quantity)} ${item.unit}`}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   );
 }

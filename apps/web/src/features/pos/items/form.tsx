@@ -1,12 +1,11 @@
-import { draftOf } from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemPayload, type ItemView, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -28,7 +27,7 @@ export function AddItem() {
       <Card className="max-w-4xl">
         <CardContent>
           <ItemForm
-            submit="Add"
+            submitLabel="Add"
             onLeave={() => void navigate({ to: itemPaths.list })}
             onSaved={({ item_no }) => {
               notices.success(`${item_no} has been successfully added`);
@@ -64,8 +63,8 @@ export function EditItem() {
               <Card className="max-w-4xl">
                 <CardContent>
                   <ItemForm
-                    item={item}
-                    submit="Save changes"
+                    record={item}
+                    submitLabel="Save changes"
                     onLeave={() => void navigate({ to: detail })}
                     onSaved={() => {
                       notices.success(`${item.item_no} has been successfully updated`);
@@ -128,43 +127,29 @@ const blankFields: Draft<ItemPayload> = {
 
 const blank: Draft<ItemPayload> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
 
-type ItemFormProps = {
-  /** The item to edit; without it the form creates one. */
-  item?: ItemView;
-  submit: string;
-  onSaved: (item: ItemView) => unknown;
-  onLeave: () => void;
-};
+type ItemFormProps = Pick<RecordFormProps<ItemView>, "record" | "submitLabel" | "onSaved"> & { onLeave: () => void };
 
 /** All fields of an item; a new one also has its opening stock. */
-function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
+function ItemForm({ onLeave, ...props }: ItemFormProps) {
+  const { record: item } = props;
   const { form, openRecord } = useRecordForm<ItemPayload, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
     (record) => (record ? draftOf(blankFields, record) : blank),
     item,
   );
-  const { pos } = trpc.useUtils();
-  const creation = trpc.pos.items.create.useMutation();
-  const change = trpc.pos.items.update.useMutation();
-  const save = async (values: ItemPayload, changes: Changes<ItemPayload>) => {
-    const saved = item ? await change.mutateAsync({ ...changes, id: item.id }) : await creation.mutateAsync(values);
-    void pos.invalidate();
-    await onSaved(saved);
-    return saved;
-  };
+  const save = useSaveRecord(trpc.pos.items, trpc.useUtils().pos, props);
+  const cancelButton = (
+    <Button variant="outline" onClick={onLeave}>
+      Cancel
+    </Button>
+  );
   return (
-    <Form draft form={form} openRecord={openRecord} onSubmit={save} afterSubmit={item ? "keep" : "clear"}>
+    <RecordFormFrame {...props} form={form} openRecord={openRecord} save={save} cancelButton={cancelButton}>
       <ItemSection form={form} item={item} />
       <PriceSection form={form} />
       {item ? null : <OpeningSection form={form} />}
       <LevelSection form={form} item={item} />
       <CodesSection form={form} />
-      <FormActions>
-        <Button variant="outline" onClick={onLeave}>
-          Cancel
-        </Button>
-        <SubmitButton>{submit}</SubmitButton>
-      </FormActions>
-    </Form>
+    </RecordFormFrame>
   );
 }

@@ -5,22 +5,23 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { SHOP_REPORTS } from "@custodia/domain/pos/labels";
 import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Banner } from "@custodia/ui/banner";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
+import { TitledCard } from "@custodia/ui/card";
+import { QueryContent } from "@custodia/ui/error-state";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.tsx";
 import { FirstCount } from "../shifts/count-result.tsx";
+import { TableCard } from "../table-card.tsx";
 import { DayChoice, LocationChoice, type ShopReportSearch } from "./choices.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
-import { ReportActions, ReportAmounts, ReportTable } from "./tables.tsx";
+import { ReportActions, ReportAmounts } from "./tables.tsx";
 
 /** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
 export function DayReportPage({ search }: { search: ShopReportSearch }) {
   const query = trpc.pos.reports.day.useQuery(search);
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   const today = useToday();
   return (
     <>
@@ -37,19 +38,19 @@ export function DayReportPage({ search }: { search: ShopReportSearch }) {
           </ReportActions>
         }
       />
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : data ? (
-        <Report report={data} />
-      ) : (
-        <div aria-busy className="grid gap-4 xl:grid-cols-2">
-          <Skeleton className="h-60" />
-          <Skeleton className="h-60" />
-        </div>
-      )}
+      <QueryContent query={query} skeleton={skeleton}>
+        {(report) => <Report report={report} />}
+      </QueryContent>
     </>
   );
 }
+
+const skeleton = (
+  <div aria-busy className="grid gap-4 xl:grid-cols-2">
+    <Skeleton className="h-60" />
+    <Skeleton className="h-60" />
+  </div>
+);
 
 function Report({ report }: { report: DayReportView }) {
   return (
@@ -94,7 +95,7 @@ const amounts: readonly { header: string; amountOf: (row: LocationRow) => number
 function ByLocation({ rows }: { rows: readonly LocationRow[] }) {
   if (rows.length < 2) return null;
   return (
-    <ReportTable
+    <TableCard
       title="By location"
       note="Less returns"
       rows={rows}
@@ -166,6 +167,8 @@ function Figures({ shifts }: { shifts: readonly Shift[] }) {
   );
 }
 
+const DENSE_CELL = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
+
 /** Lists the expected and counted cash of each drawer: a shift's cash belongs to the day it closed. */
 function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const timeOf = useTimeOf();
@@ -173,32 +176,21 @@ function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const cards = (
     <section aria-label="Cash by shift" className="grid items-start gap-4 sm:grid-cols-2 xl:hidden print:hidden">
       {shifts.map((shift) => (
-        <Card key={shift.id} className="min-w-0">
-          <CardHeader>
-            <CardTitle>{`Cash of ${shift.cashier.full_name}`}</CardTitle>
-            <CardDescription>{times(shift)}</CardDescription>
-          </CardHeader>
-          <CardContent>
-            <Figures shifts={[shift]} />
-            <FirstCount difference={shift.first_difference} />
-          </CardContent>
-        </Card>
+        <TitledCard key={shift.id} title={`Cash of ${shift.cashier.full_name}`} note={times(shift)} className="min-w-0">
+          <Figures shifts={[shift]} />
+          <FirstCount difference={shift.first_difference} />
+        </TitledCard>
       ))}
       {shifts.length > 1 ? (
-        <Card className="min-w-0">
-          <CardHeader>
-            <CardTitle>Cash of all shifts</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <Figures shifts={shifts} />
-          </CardContent>
-        </Card>
+        <TitledCard title="Cash of all shifts" className="min-w-0">
+          <Figures shifts={shifts} />
+        </TitledCard>
       ) : null}
     </section>
   );
   const table = (
-    <ReportTable
-      dense
+    <TableCard
+      cellClassName={DENSE_CELL}
       title="Cash by shift"
       note="A shift's cash belongs to the day it closed"
       rows={shifts}

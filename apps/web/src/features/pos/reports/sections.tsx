@@ -2,10 +2,11 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatPercent, formatQuantity, transferTone } from "../figures.tsx";
-import { type ReportAmount, ReportAmounts, ReportTable } from "./tables.tsx";
+import { TableCard } from "../table-card.tsx";
+import { type ReportAmount, ReportAmounts } from "./tables.tsx";
 
 type Totals = Pick<
   DayReportView,
@@ -68,22 +69,18 @@ export function SalesSum({ report }: { report: SalesFigures }) {
     },
   ];
   return (
-    <Card className="break-inside-avoid">
-      <CardHeader>
-        <CardTitle>Sales</CardTitle>
-        <CardDescription>
-          {`${formatQuantity(report.sales)} sales, ${formatQuantity(report.returns)} returns`}
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <ReportAmounts lines={lines} />
-        {report.returns > 0 ? (
-          <p className="mt-2 text-sm text-muted-foreground">
-            {`Paid back ${formatNaira(report.refunded)}${report.set_off > 0 ? `, set off against failed transfers ${formatNaira(report.set_off)}` : ""}.`}
-          </p>
-        ) : null}
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Sales"
+      note={`${formatQuantity(report.sales)} sales, ${formatQuantity(report.returns)} returns`}
+      className="break-inside-avoid"
+    >
+      <ReportAmounts lines={lines} />
+      {report.returns > 0 ? (
+        <p className="mt-2 text-sm text-muted-foreground">
+          {`Paid back ${formatNaira(report.refunded)}${report.set_off > 0 ? `, set off against failed transfers ${formatNaira(report.set_off)}` : ""}.`}
+        </p>
+      ) : null}
+    </TitledCard>
   );
 }
 
@@ -95,7 +92,7 @@ type TenderFigures = Pick<DayReportView, "tenders" | "transfers" | "owed">;
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
   const sum = (column: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[column])));
   return (
-    <ReportTable
+    <TableCard
       title="Tenders"
       note={owed > 0 ? `${formatNaira(owed)} owed after failed transfers` : undefined}
       rows={tenders}
@@ -148,7 +145,7 @@ export function VatByClass({ report }: { report: VatFigures }) {
   const rows = vat_by_class.map((line) => ({ ...line, key: `${line.vat_class} ${line.vat}` }));
   return (
     <div className="grid gap-4">
-      <ReportTable
+      <TableCard
         title="VAT by class"
         note="Less returns"
         rows={rows}

@@ -4,7 +4,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle, TitledCard } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -94,25 +94,20 @@ function Report({ report }: { report: ShiftReportView }) {
 function Drawer({ shift }: { shift: ShiftReportView["shift"] }) {
   const { float, kept, refunds, pay_ins, pay_outs, drops, expected, counted, difference } = shift;
   return (
-    <Card className="break-inside-avoid">
-      <CardHeader>
-        <CardTitle>Cash in the drawer</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ReportAmounts
-          lines={[
-            { label: "Float", amount: float },
-            { label: "Cash kept", amount: kept },
-            { label: "Refunds", amount: -refunds },
-            { label: "Pay-ins", amount: pay_ins },
-            { label: "Pay-outs", amount: -pay_outs },
-            { label: "Drops", amount: -drops },
-            { label: "Expected", amount: expected?.cash ?? 0, isTotal: true },
-            { label: "Counted", amount: counted?.cash ?? 0 },
-            { label: "Difference", amount: difference?.cash ?? 0, isTotal: true },
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <TitledCard title="Cash in the drawer" className="break-inside-avoid">
+      <ReportAmounts
+        lines={[
+          { label: "Float", amount: float },
+          { label: "Cash kept", amount: kept },
+          { label: "Refunds", amount: -refunds },
+          { label: "Pay-ins", amount: pay_ins },
+          { label: "Pay-outs", amount: -pay_outs },
+          { label: "Drops", amount: -drops },
+          { label: "Expected", amount: expected?.cash ?? 0, isTotal: true },
+          { label: "Counted", amount: counted?.cash ?? 0 },
+          { label: "Difference", amount: difference?.cash ?? 0, isTotal: true },
+        ]}
+      />
+    </TitledCard>
   );
 }

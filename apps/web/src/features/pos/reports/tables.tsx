@@ -1,7 +1,6 @@
 import { addressForPage } from "@custodia/client/page-identity";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -33,82 +32,6 @@ export function ReportActions({ children, isLoaded, file }: ReportActionsProps) 
         </Button>
       ) : null}
     </span>
-  );
-}
-
-type ReportColumn<Row> = {
-  header: string;
-  /** Figures are aligned at the end. */
-  figure?: true;
-  cell: (row: Row) => ReactNode;
-};
-
-type ReportTableProps<Row> = {
-  title: string;
-  note?: string;
-  columns: readonly ReportColumn<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
-  /** Reduces the padding of a table with many columns. */
-  dense?: true;
-  /** The last line, a cell for each column. */
-  sums?: readonly ReactNode[];
-  emptyText: string;
-};
-
-const CELL = "px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 print:px-1.5";
-const DENSE = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
-
-/** A section of a report: lines under a heading, and their totals. */
-export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, note, columns, rows, keyOf, sums, emptyText, dense } = props;
-  const classOf = ({ figure }: ReportColumn<Row>) =>
-    cn(dense ? DENSE : CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
-  return (
-    <Card className="min-w-0 break-inside-avoid">
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        {note ? <CardDescription>{note}</CardDescription> : null}
-      </CardHeader>
-      {rows.length === 0 ? (
-        <p className="p-4 text-muted-foreground sm:p-5">{emptyText}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-          <table className="w-full border-collapse print:text-[8pt]">
-            <thead className="bg-muted text-sm print:text-[8pt]">
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.header} scope="col" className={cn(classOf(column), "font-medium")}>
-                    {column.header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)} className="border-t">
-                  {columns.map((column) => (
-                    <td key={column.header} className={classOf(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {sums ? (
-                <tr className="border-t font-semibold">
-                  {columns.map((column, index) => (
-                    <td key={column.header} className={classOf(column)}>
-                      {sums[index]}
-                    </td>
-                  ))}
-                </tr>
-              ) : null}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </Card>
   );
 }
 

@@ -55,7 +55,6 @@ export type TillAction =
   | { type: "view.show"; view: TillView }
   /** Opens a panel, which closes a finished or refused check-out. */
   | { type: "panel.open"; view: TillView }
-  | { type: "sale.back" }
   | { type: "sale.leave"; to: "new sale" | "shift count" }
   | { type: "return.open"; saleId: number | null }
   | { type: "payment.open" }
@@ -104,8 +103,6 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
       return { ...state, view: action.view };
     case "panel.open":
       return { ...state, view: action.view, checkOut: OPEN };
-    case "sale.back":
-      return { ...state, view: "find", checkOut: OPEN };
     case "sale.leave":
       return { ...state, view: "leave sale", leaveTo: action.to };
     case "return.open":

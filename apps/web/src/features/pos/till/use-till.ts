@@ -132,7 +132,7 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
     focusSearch();
   };
   const back = () => {
-    dispatch({ type: "sale.back" });
+    dispatch({ type: "panel.open", view: "find" });
     focusSearch();
   };
   const showMessage = (message: TillMessage) => void dispatch({ type: "message.show", message });

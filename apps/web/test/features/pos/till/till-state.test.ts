@@ -34,7 +34,7 @@ test("opens payment with cash and without an old message", () => {
     { type: "payment.open" },
     { type: "tender.choose", tender: "Card" },
     { type: "message.show", message: { tone: "done", text: "Rice added" } },
-    { type: "sale.back" },
+    { type: "panel.open", view: "find" },
     { type: "payment.open" },
   );
   expect(state).toMatchObject({ view: "payment", tender: "Cash", message: null });
