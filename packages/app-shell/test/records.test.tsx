@@ -1,22 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withCompletenessFilter } from "../src/records/columns.tsx";
 import { draftOf } from "../src/records/record-form.tsx";
 import { useRecordSource } from "../src/records/record-kind.ts";
-
-test("converts the completeness filter to a boolean and leaves other filters unchanged", () => {
-  const input = { page: 1, per_page: 15, filter: { name: "kano" } };
-  expect(withCompletenessFilter(input)).toEqual(input);
-  for (const [text, flag] of [
-    ["yes", true],
-    ["no", false],
-  ] as const) {
-    expect(withCompletenessFilter({ ...input, filter: { name: "kano", to_complete: text } }).filter).toEqual({
-      name: "kano",
-      to_complete: flag,
-    });
-  }
-});
 
 test("a form starts with the record's values, and with blanks for missing ones", () => {
   const blank = { name: "", email: "", country_id: null as number | null };

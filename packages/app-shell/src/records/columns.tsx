@@ -3,7 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { type Detail, EmailText } from "@custodia/ui/description-list";
-import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { fromCurrentList } from "../search-params.ts";
@@ -129,18 +129,13 @@ export const completenessFilters: readonly ToolbarFilter[] = [
     id: "to_complete",
     label: "Records",
     kind: "select",
+    flag: true,
     options: [
       { value: "yes", label: "To complete" },
       { value: "no", label: "Complete" },
     ],
   },
 ];
-
-/** Converts the `to_complete` filter from the address's text to a boolean. */
-export function withCompletenessFilter({ filter, ...input }: ListInput) {
-  const { to_complete, ...rest } = filter;
-  return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
-}
 
 /** The time that a pointer has to rest on a link before its page is prefetched, as with the router's own links. */
 const HOVER_MS = 50;

@@ -7,7 +7,8 @@ import type { TableState } from "./state.ts";
 export type Filter =
   | { kind: "text"; placeholder?: string }
   | { kind: "number" }
-  | { kind: "select"; options: readonly Choice[] }
+  /** The choices of a flag are yes and no in the address, and a boolean in the list's input. */
+  | { kind: "select"; options: readonly Choice[]; flag?: true }
   | {
       kind: "combobox";
       load: LoadOptions<number>;
@@ -100,25 +101,40 @@ export type ListInput = {
   /** Whether a search that finds nothing is repeated with a typo corrected, in lists that support it. */
   nearest?: boolean;
   group?: string;
-  filter: Record<string, string | number>;
+  filter: Record<string, FilterValue>;
 };
+
+type FilterValue = string | number | boolean;
 
 /** The part of a filter that is needed for a list's input. */
 export type NamedFilter = { id: string } & (Filter | { kind: "combobox" });
 
-/** Returns the names of all filters of a table, and for each whether the API expects a number. */
-function filterNames<Row>(columns: readonly Column<Row>[], others: readonly NamedFilter[]) {
-  const names = new Map<string, boolean>();
+type Parse = (text: string) => FilterValue | undefined;
+
+const asText: Parse = (text) => text;
+const asFlag: Parse = (text) => text === "yes";
+const asNumber: Parse = (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined);
+
+function parserOf(filter: Filter | { kind: "combobox" }): Parse {
+  switch (filter.kind) {
+    case "text":
+    case "dates":
+      return asText;
+    case "select":
+      if (filter.flag) return asFlag;
+      return typeof filter.options[0]?.value === "number" ? asNumber : asText;
+    default:
+      return asNumber;
+  }
+}
+
+/** Returns the names of all filters of a table, each with the function that parses its text in the address for the API. */
+function filterParsers<Row>(columns: readonly Column<Row>[], others: readonly NamedFilter[]) {
+  const names = new Map<string, Parse>();
   const add = (id: string, filter: Filter | { kind: "combobox" }) => {
-    if (filter.kind === "numbers" || filter.kind === "dates") {
-      names.set(filter.from, filter.kind === "numbers").set(filter.to, filter.kind === "numbers");
-    } else {
-      const numeric =
-        filter.kind === "number" ||
-        filter.kind === "combobox" ||
-        (filter.kind === "select" && typeof filter.options[0]?.value === "number");
-      names.set(id, numeric);
-    }
+    const parse = parserOf(filter);
+    if (filter.kind === "numbers" || filter.kind === "dates") names.set(filter.from, parse).set(filter.to, parse);
+    else names.set(id, parse);
   };
   for (const column of columns) if (column.filter) add(column.id, column.filter);
   for (const filter of others) add(filter.id, filter);
@@ -132,12 +148,11 @@ export function listInput<Row>(
   others: readonly NamedFilter[] = [],
   groups: readonly string[] = [],
 ): ListInput {
-  const filter: Record<string, string | number> = {};
-  for (const [name, numeric] of filterNames(columns, others)) {
-    const value = state.filter[name];
-    if (value === undefined) continue;
-    if (!numeric) filter[name] = value;
-    else if (Number.isFinite(Number(value))) filter[name] = Number(value);
+  const filter: ListInput["filter"] = {};
+  for (const [name, parse] of filterParsers(columns, others)) {
+    const text = state.filter[name];
+    const value = text === undefined ? undefined : parse(text);
+    if (value !== undefined) filter[name] = value;
   }
   const sortable = columns.some((column) => column.sortable && column.id === state.sort);
   return {

@@ -70,6 +70,17 @@ test("numbers are sent as numbers, texts of digits as texts", () => {
   });
 });
 
+test("flags are sent as booleans", () => {
+  const flags = ["incomplete", "active"].map((id) => ({
+    id,
+    kind: "select" as const,
+    flag: true as const,
+    options: [],
+  }));
+  const filter = { incomplete: "yes", active: "no" };
+  expect(listInput({ ...INITIAL_STATE, filter }, columns, flags).filter).toEqual({ incomplete: true, active: false });
+});
+
 test("omits parameters of the address that the table does not know", () => {
   const state = { ...INITIAL_STATE, sort: "cost", filter: { password: "x", cost_from: "much", name: "pump" } };
   expect(listInput(state, columns)).toEqual({ page: 1, per_page: 15, filter: { name: "pump" } });

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader, TitledCard } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { QueryContent } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
@@ -33,14 +33,9 @@ export function AccountPage() {
       <PageHeader title="My account" description="Only an owner can change your role. No one can see your password." />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <Card>
-            <CardHeader>
-              <CardTitle>Profile</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <DescriptionList items={items} className="xl:grid-cols-2" />
-            </CardContent>
-          </Card>
+          <TitledCard title="Profile">
+            <DescriptionList items={items} className="xl:grid-cols-2" />
+          </TitledCard>
           <Sessions />
           <RenewCodes />
         </div>
@@ -127,7 +122,8 @@ function Sessions() {
             <SessionList
               label="Your sessions"
               sessions={data.map(({ id, current, signed_in_at, active_at }) => ({
-                ...{ id, current },
+                id,
+                current,
                 title: `Signed in ${timeOf(signed_in_at)}`,
                 detail: current ? "Active now" : `Last active ${since(active_at)}`,
               }))}

@@ -5,7 +5,7 @@ import { type Announcement, announcementInput } from "@custodia/domain/platform/
 import { dateInput } from "@custodia/domain/record";
 import { Badge } from "@custodia/ui/badge";
 import { Banner } from "@custodia/ui/banner";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
@@ -30,29 +30,19 @@ export function AnnouncementPage() {
         title="Announcement"
         description="Shown to every user of every company, for example to announce maintenance."
       />
-      <Card aria-busy={!data}>
-        <CardHeader>
-          <CardTitle>Current announcement</CardTitle>
-        </CardHeader>
-        <CardContent>
-          {!data ? (
-            <Skeleton className="h-16" />
-          ) : data.announcement ? (
-            <CurrentAnnouncement announcement={data.announcement} shown={data.shown} />
-          ) : (
-            <p className="text-muted-foreground">No current or scheduled announcement</p>
-          )}
-        </CardContent>
-      </Card>
+      <TitledCard title="Current announcement" aria-busy={!data}>
+        {!data ? (
+          <Skeleton className="h-16" />
+        ) : data.announcement ? (
+          <CurrentAnnouncement announcement={data.announcement} shown={data.shown} />
+        ) : (
+          <p className="text-muted-foreground">No current or scheduled announcement</p>
+        )}
+      </TitledCard>
       {data && isOwner ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>{data.announcement ? "Replace announcement" : "New announcement"}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <AnnouncementForm />
-          </CardContent>
-        </Card>
+        <TitledCard title={data.announcement ? "Replace announcement" : "New announcement"}>
+          <AnnouncementForm />
+        </TitledCard>
       ) : null}
     </div>
   );

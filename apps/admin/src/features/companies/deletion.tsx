@@ -69,7 +69,12 @@ export function ScheduleDeletion({ company }: { company: CompanyPage }) {
 function ScheduleForm({ company, close }: { company: CompanyPage; close: () => void }) {
   const { id, name, abbreviation, assets, users, deletion } = company;
   const form = useSchemaForm(scheduleDeletionInput, {
-    ...{ id, request: "", reason: "", waiting_days: DEFAULT_WAITING_DAYS, export_waiver: "", confirmation: "" },
+    id,
+    request: "",
+    reason: "",
+    waiting_days: DEFAULT_WAITING_DAYS,
+    export_waiver: "",
+    confirmation: "",
   });
   const { control } = form;
   const schedule = trpc.platform.deletions.schedule.useMutation();

@@ -59,7 +59,10 @@ const fields = {
 function LimitsForm({ company: { id, name, limits }, onDone }: { company: CompanyPage; onDone: () => void }) {
   const { assets, users, tills, storage_bytes } = limits;
   const form = useSchemaForm(limitsInput, {
-    ...{ id, assets: assets.limit, users: users.limit, tills: tills.limit },
+    id,
+    assets: assets.limit,
+    users: users.limit,
+    tills: tills.limit,
     storage_megabytes: storage_bytes.limit === null ? null : storage_bytes.limit / MEGABYTE,
     reason: "",
   });

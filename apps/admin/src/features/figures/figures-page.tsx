@@ -39,12 +39,9 @@ export function FiguresPage({ by }: { by: FigureStep }) {
             <StatCard label="Suspended" value={data && formatThousands(data.suspended)} />
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-            <FigureCard title="Sign-ups" name="sign_ups" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Active companies" name="active_companies" as="latest" {...{ by, data: data?.data }} />
-            <FigureCard title="Total assets" name="assets" as="latest" {...{ by, data: data?.data }} />
-            <FigureCard title="Assets added" name="assets_added" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Requests" name="requests" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Failed requests" name="errors" as="sum" {...{ by, data: data?.data }} />
+            {figures.map((figure) => (
+              <FigureCard key={figure.name} {...figure} by={by} data={data?.data} />
+            ))}
           </div>
         </>
       )}
@@ -60,14 +57,23 @@ const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui
 
 type RecordedFigure = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }[keyof Figure];
 
-type FigureCardProps = {
+type ShownFigure = {
   title: string;
   name: RecordedFigure;
   /** Selects whether the heading shows the sum of the period or its latest value. */
   as: "sum" | "latest";
-  by: FigureStep;
-  data: readonly Figure[] | undefined;
 };
+
+const figures: readonly ShownFigure[] = [
+  { title: "Sign-ups", name: "sign_ups", as: "sum" },
+  { title: "Active companies", name: "active_companies", as: "latest" },
+  { title: "Total assets", name: "assets", as: "latest" },
+  { title: "Assets added", name: "assets_added", as: "sum" },
+  { title: "Requests", name: "requests", as: "sum" },
+  { title: "Failed requests", name: "errors", as: "sum" },
+];
+
+type FigureCardProps = ShownFigure & { by: FigureStep; data: readonly Figure[] | undefined };
 
 /** Shows one figure over time: its total or latest value, columns and a table; without `data` it is still loading. */
 function FigureCard({ title, name, as, by, data }: FigureCardProps) {

@@ -32,7 +32,7 @@ export function LatestFigures() {
             </p>
             {/* Phones omit the charts and do not load them, so that the list begins higher on the screen. */}
             {phone ? null : values && kind && colour ? (
-              <SparkChart {...{ values, kind, colour }} />
+              <SparkChart values={values} kind={kind} colour={colour} />
             ) : (
               <Skeleton className="h-20" />
             )}

@@ -1,7 +1,7 @@
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Quarantine, QuarantineRelease } from "@custodia/domain/platform/jobs";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
@@ -19,23 +19,18 @@ export function QuarantinedWork() {
   if (!data?.held) return null;
   const quarantine = data.held;
   return (
-    <Card className="mb-5">
-      <CardHeader>
-        <CardTitle>A backup was restored</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-3">
-        <p>
-          The backup of {timeOf(quarantine.made_at)} was restored at {timeOf(quarantine.restored_at)}. Since then{" "}
-          {describeQuarantine(quarantine)} have been on hold, and companies receive no reminders. New email and jobs are
-          processed as usual.
-        </p>
-        {isOwner ? (
-          <ReleaseButtons quarantine={quarantine} />
-        ) : (
-          <p className="text-muted-foreground">Only an owner can release them.</p>
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard title="A backup was restored" className="mb-5" contentClassName="space-y-3">
+      <p>
+        The backup of {timeOf(quarantine.made_at)} was restored at {timeOf(quarantine.restored_at)}. Since then{" "}
+        {describeQuarantine(quarantine)} have been on hold, and companies receive no reminders. New email and jobs are
+        processed as usual.
+      </p>
+      {isOwner ? (
+        <ReleaseButtons quarantine={quarantine} />
+      ) : (
+        <p className="text-muted-foreground">Only an owner can release them.</p>
+      )}
+    </TitledCard>
   );
 }
 

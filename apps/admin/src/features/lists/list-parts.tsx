@@ -1,4 +1,6 @@
+import { type RecordOptions, useRecordOptions, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
+import type { CompanyRow } from "@custodia/domain/platform/companies";
 import type { Waiting } from "@custodia/domain/platform/health";
 import { Button } from "@custodia/ui/button";
 import { Card, SettingsCardHeader } from "@custodia/ui/card";
@@ -134,34 +136,16 @@ export function CompanySection<Row extends { id: number }>(props: CompanySection
   );
 }
 
-const MAX_OPTIONS = 20;
-
 /** The company filter for a loader, without its options. */
 export const companyFilter: readonly NamedFilter[] = [{ id: "company_id", kind: "combobox" }];
 
+const companyOptions: RecordOptions<CompanyRow> = {
+  toOption: ({ id, name, city }) => ({ value: id, label: name, hint: city ?? undefined }),
+  useSource: () => useRecordSource(trpc.useUtils().platform.companies, "name"),
+};
+
 /** Filters a list by company, found by name. A company's page links here with the filter set. */
 export function useCompanyFilter(): readonly ToolbarFilter[] {
-  const { companies } = trpc.useUtils().platform;
-  return useMemo(
-    () => [
-      {
-        id: "company_id",
-        label: "Company",
-        kind: "combobox",
-        load: async (search) => {
-          const { data } = await companies.list.fetch({ search, per_page: MAX_OPTIONS, sort: "name" });
-          return data.map(({ id, name, city }) => ({
-            value: id,
-            label: name,
-            ...(city ? { hint: city } : {}),
-          }));
-        },
-        find: async (id) => {
-          const { name } = await companies.show.fetch({ id });
-          return { value: id, label: name };
-        },
-      },
-    ],
-    [companies],
-  );
+  const companies = useRecordOptions(companyOptions);
+  return useMemo(() => [{ id: "company_id", label: "Company", kind: "combobox", ...companies }], [companies]);
 }

@@ -22,6 +22,11 @@ const SOURCE_NOTES: Record<FigureSource, string> = {
   assets: "assets, counted daily",
 };
 
+const MOVES = [
+  { by: -1, name: "up", Icon: ChevronUp },
+  { by: 1, name: "down", Icon: ChevronDown },
+] as const;
+
 type ItemListProps = {
   group: ContentGroup;
   items: readonly ContentItem[];
@@ -76,22 +81,19 @@ export function ItemList({ group, items, display, limits }: ItemListProps) {
             <Summary item={item} />
             {isOwner ? (
               <div className="ml-auto flex gap-1">
-                <Button
-                  {...{ variant: "ghost", size: "icon", "data-move": item.id }}
-                  aria-label={`Move ${item.name} up`}
-                  disabled={index === 0}
-                  onClick={() => void move(index, index - 1)}
-                >
-                  <ChevronUp aria-hidden />
-                </Button>
-                <Button
-                  {...{ variant: "ghost", size: "icon", "data-move": item.id }}
-                  aria-label={`Move ${item.name} down`}
-                  disabled={index === items.length - 1}
-                  onClick={() => void move(index, index + 1)}
-                >
-                  <ChevronDown aria-hidden />
-                </Button>
+                {MOVES.map(({ by, name, Icon }) => (
+                  <Button
+                    key={name}
+                    variant="ghost"
+                    size="icon"
+                    data-move={item.id}
+                    aria-label={`Move ${item.name} ${name}`}
+                    disabled={items[index + by] === undefined}
+                    onClick={() => void move(index, index + by)}
+                  >
+                    <Icon aria-hidden />
+                  </Button>
+                ))}
                 <Button variant="ghost" size="icon" aria-label={`Edit ${item.name}`} onClick={() => setEditing(item)}>
                   <Pencil aria-hidden />
                 </Button>

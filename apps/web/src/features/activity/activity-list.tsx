@@ -10,7 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/screens.tsx";
-import { activitiesQuery, activityColumns, RECORD_FILTER } from "./columns.tsx";
+import { activityColumns, originFilter, RECORD_FILTER } from "./columns.tsx";
 
 /** Lists the company's actions with user and time, newest first. */
 export function ActivityList() {
@@ -18,7 +18,7 @@ export function ActivityList() {
   const columns = useMemo(() => activityColumns(timeOf), [timeOf]);
   const filters = useActivityFilters();
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
-  const query = trpc.activities.list.useQuery(activitiesQuery(table.input));
+  const query = trpc.activities.list.useQuery(table.input);
   const { state, onStateChange } = table.tableProps;
   const recordId = state.filter.subject_id;
   return (
@@ -83,12 +83,7 @@ function useActivityFilters(): readonly ToolbarFilter[] {
         kind: "select",
         options: SUBJECTS.map((subject) => ({ value: subject, label: subjectLabel[subject] })),
       },
-      {
-        id: "by_request",
-        label: "Origin",
-        kind: "select",
-        options: [{ value: "yes", label: "Approved requests" }],
-      },
+      originFilter,
       { id: RECORD_FILTER, label: "Record", kind: "number" },
     ],
     [users],

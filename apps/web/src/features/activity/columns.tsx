@@ -5,7 +5,7 @@ import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
-import type { Column, NamedFilter } from "@custodia/ui/table/columns";
+import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { ActionTaken } from "./action-taken.tsx";
@@ -122,19 +122,21 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 /** The filter that is set only by links: the history of one record. */
 export const RECORD_FILTER = "subject_id";
 
-/** Returns the list's input with `by_request` as a boolean instead of a word. */
-export function activitiesQuery(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
-  const { by_request, ...filter } = { ...input?.filter };
-  return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };
-}
+export const originFilter: ToolbarFilter = {
+  id: "by_request",
+  label: "Origin",
+  kind: "select",
+  flag: true,
+  options: [{ value: "yes", label: "Approved requests" }],
+};
 
 const filters: readonly NamedFilter[] = [
   { id: "user_id", kind: "combobox" },
   { id: "subject_type", kind: "text" },
-  { id: "by_request", kind: "text" },
+  originFilter,
   { id: RECORD_FILTER, kind: "number" },
 ];
 
 /** Returns the query that the list sends at an address. */
 export const activitiesQueryAt = (search: object) =>
-  activitiesQuery(tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters }));
+  tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters });

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { SubjectType } from "@custodia/domain/activity/schema";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { QueryContent } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -24,47 +24,44 @@ export function RecordHistory({ title, subject_type, subject_id, count }: Record
   const timeOf = useTimeOf();
   const hasMore = (query.data?.meta.total ?? 0) > input.per_page;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <CardAction>
-          <Link
-            to="/activities"
-            search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
-            className="text-primary underline-offset-2 hover:underline"
-          >
-            {hasMore ? `All ${query.data?.meta.total} activities` : "View Activities"}
-          </Link>
-        </CardAction>
-      </CardHeader>
-      <CardContent>
-        <QueryContent
-          query={query}
-          skeleton={
-            <div aria-busy className="space-y-3">
-              <Skeleton />
-              <Skeleton className="w-2/3" />
-            </div>
-          }
+    <TitledCard
+      title={title}
+      action={
+        <Link
+          to="/activities"
+          search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
+          className="text-primary underline-offset-2 hover:underline"
         >
-          {({ data }) =>
-            data.length === 0 ? (
-              <p className="text-muted-foreground">No activities yet.</p>
-            ) : (
-              <ol className="space-y-4">
-                {data.map((activity) => (
-                  <li key={activity.id}>
-                    <ActionTaken activity={activity} />
-                    <p className="text-sm text-muted-foreground">
-                      {actorName(activity)}, {timeOf(activity.created_at)}
-                    </p>
-                  </li>
-                ))}
-              </ol>
-            )
-          }
-        </QueryContent>
-      </CardContent>
-    </Card>
+          {hasMore ? `All ${query.data?.meta.total} activities` : "View Activities"}
+        </Link>
+      }
+    >
+      <QueryContent
+        query={query}
+        skeleton={
+          <div aria-busy className="space-y-3">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        }
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted-foreground">No activities yet.</p>
+          ) : (
+            <ol className="space-y-4">
+              {data.map((activity) => (
+                <li key={activity.id}>
+                  <ActionTaken activity={activity} />
+                  <p className="text-sm text-muted-foreground">
+                    {actorName(activity)}, {timeOf(activity.created_at)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryContent>
+    </TitledCard>
   );
 }

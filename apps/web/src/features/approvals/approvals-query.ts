@@ -13,13 +13,18 @@ import type { ApprovalSearch, RequestTab } from "./search.ts";
 /** The filter that only a link sets: the requests about one asset. */
 export const ASSET_FILTER = "asset_id";
 
-/** Returns the query input of the list; the filter `mine` is a word in the address and becomes `true`. */
-export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, tab: RequestTab) {
-  return {
-    ...input,
-    filter: { ...filter, ...(mine ? { mine: true } : {}), ...(tab === "all" ? {} : { state: tab }) },
-  } as Inputs["approvals"]["list"];
-}
+/** Returns the query input of the list on a tab. */
+export const approvalsQuery = ({ filter, ...input }: ListInput, tab: RequestTab) =>
+  ({ ...input, filter: tab === "all" ? filter : { ...filter, state: tab } }) as Inputs["approvals"]["list"];
+
+/** Filters for the requests of a user who has some. */
+const ownFilter: ToolbarFilter = {
+  id: "mine",
+  label: "Requests",
+  kind: "select",
+  flag: true,
+  options: [{ value: "yes", label: "My requests" }],
+};
 
 /** True if the role may only request changes, so that it has requests of its own to filter for. */
 const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") === "approval";
@@ -37,16 +42,7 @@ export function useApprovalFilters(): readonly ToolbarFilter[] {
         options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
       },
       { id: "requester_id", label: "Requester", kind: "combobox", ...users },
-      ...(hasOwn
-        ? [
-            {
-              id: "mine",
-              label: "Requests",
-              kind: "select" as const,
-              options: [{ value: "yes", label: "My requests" }],
-            },
-          ]
-        : []),
+      ...(hasOwn ? [ownFilter] : []),
       { id: ASSET_FILTER, label: "Asset", kind: "number" },
     ],
     [users, hasOwn],
@@ -58,12 +54,11 @@ const filters: readonly NamedFilter[] = [
   { id: "requester_id", kind: "combobox" },
   { id: ASSET_FILTER, kind: "number" },
 ];
-const filtersWithOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
 /** Returns the query that the list sends for the search parameters of its address. */
 export function approvalsQueryAt(search: ApprovalSearch, role: Role) {
   const input = tableInput(search, approvalColumns(String), {
-    filters: hasOwnRequests(role) ? filtersWithOwn : filters,
+    filters: hasOwnRequests(role) ? [...filters, ownFilter] : filters,
   });
   return approvalsQuery(input, search.state ?? "pending");
 }

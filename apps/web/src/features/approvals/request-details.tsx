@@ -1,11 +1,11 @@
 import { useTimeOf } from "@custodia/app-shell/app";
-import { trpc } from "@custodia/client/trpc";
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
 import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
@@ -127,9 +127,16 @@ const PAGE_SIZE = 10;
 function ImportedPreview({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const query = trpc.approvals.assets.useQuery({ id, page, per_page: PAGE_SIZE }, { placeholderData: (data) => data });
-  if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  if (!query.data) return <Skeleton />;
-  const { data, meta } = query.data;
+  return (
+    <QueryContent query={query} skeleton={<Skeleton />}>
+      {(shown) => <AssetPage {...shown} page={page} setPage={setPage} />}
+    </QueryContent>
+  );
+}
+
+type AssetPageProps = Outputs["approvals"]["assets"] & { page: number; setPage: (page: number) => void };
+
+function AssetPage({ data, meta, page, setPage }: AssetPageProps) {
   const first = (page - 1) * PAGE_SIZE;
   return (
     // Takes no more width than its column has, so that the layout does not shift.

@@ -1,8 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { confirmPasswordInput } from "@custodia/domain/auth/schema";
-import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 
@@ -32,12 +31,7 @@ export default function ConfirmPassword({ onDone }: { onDone: (confirmed: boolea
           autoComplete="current-password"
           required
         />
-        <FormActions>
-          <Button variant="outline" onClick={() => onDone(false)}>
-            Cancel
-          </Button>
-          <SubmitButton>Confirm</SubmitButton>
-        </FormActions>
+        <DialogFormActions>Confirm</DialogFormActions>
       </Form>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView, OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { TitledCard } from "@custodia/ui/card";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -124,12 +124,9 @@ export function DepreciationCard({ data, failed }: { data: OverTimeView | undefi
   // The chart of the same query shows the error.
   if (failed && !data) return null;
   return (
-    <Card aria-busy={!data} className="flex flex-col">
-      <CardHeader>
-        <CardTitle>Depreciation</CardTitle>
-      </CardHeader>
-      <CardContent className="flex-1">{data ? <Charges data={data} /> : <Skeleton className="h-40" />}</CardContent>
-    </Card>
+    <TitledCard title="Depreciation" aria-busy={!data} className="flex flex-col" contentClassName="flex-1">
+      {data ? <Charges data={data} /> : <Skeleton className="h-40" />}
+    </TitledCard>
   );
 }
 

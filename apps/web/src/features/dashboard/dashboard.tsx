@@ -6,7 +6,7 @@ import { type CalendarDate, daysBetween } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { ErrorState, QueryContent } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -67,12 +67,7 @@ function Figures() {
       {error && !isFetching ? <StaleFigures error={error} onRetry={() => void refetch()} /> : null}
       <FigureCards figures={data} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ValueOverTime
-          months={history.data?.months}
-          error={history.error}
-          onRetry={history.refetch}
-          retrying={history.isFetching}
-        />
+        <ValueOverTime history={history} />
         <DepreciationCard data={history.data} failed={history.isError} />
       </div>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -85,7 +80,8 @@ function Figures() {
 
 /** Lists overdue work and the work due this week, by day, with a link to all of it. */
 function DueList() {
-  const { data, error, isFetching, refetch } = trpc.dashboard.due.useQuery();
+  const query = trpc.dashboard.due.useQuery();
+  const { data, error } = query;
   return (
     <Card aria-busy={!data && !error}>
       <CardHeader className="items-center">
@@ -100,22 +96,27 @@ function DueList() {
           </Link>
         </CardAction>
       </CardHeader>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : !data ? (
-        <div className="space-y-4 p-5">
-          <Skeleton />
-          <Skeleton className="w-2/3" />
-        </div>
-      ) : data.rows.length === 0 ? (
-        <EmptyState icon={<CalendarCheck />} title="Nothing due this week" className="py-6" />
-      ) : (
-        <ul className="divide-y">
-          {data.rows.map((row) => (
-            <Row key={`${row.asset.id} ${row.back_from} ${row.job} ${row.date}`} row={row} />
-          ))}
-        </ul>
-      )}
+      <QueryContent
+        query={query}
+        skeleton={
+          <div className="space-y-4 p-5">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<CalendarCheck />} title="Nothing due this week" className="py-6" />
+          ) : (
+            <ul className="divide-y">
+              {rows.map((row) => (
+                <Row key={`${row.asset.id} ${row.back_from} ${row.job} ${row.date}`} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </Card>
   );
 }

@@ -4,9 +4,18 @@ import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardHeading,
+  CardTitle,
+  TitledCard,
+} from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck, Ellipsis } from "lucide-react";
@@ -20,25 +29,18 @@ import { useMe } from "../session/session.ts";
 /** The latest audit log entries of the company, with a link to all of them. */
 export function LatestActivities() {
   const query = trpc.activities.list.useQuery(LATEST_ACTIVITIES);
-  const rows = query.data?.data;
   return (
-    <Card aria-busy={query.isPending}>
-      <CardHeader>
-        <CardTitle>User Activity</CardTitle>
-        <CardAction>
-          <CardMenu title="User Activity" to="/activities" item="View Activities" />
-        </CardAction>
-      </CardHeader>
-      <CardContent>
-        {query.error && !rows ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : rows?.length === 0 ? (
-          <EmptyState title="No activities yet" className="py-6" />
-        ) : (
-          <Activities rows={rows} />
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="User Activity"
+      action={<CardMenu title="User Activity" to="/activities" item="View Activities" />}
+      aria-busy={query.isPending}
+    >
+      <QueryContent query={query} skeleton={<Activities rows={undefined} />}>
+        {({ data }) =>
+          data.length === 0 ? <EmptyState title="No activities yet" className="py-6" /> : <Activities rows={data} />
+        }
+      </QueryContent>
+    </TitledCard>
   );
 }
 
@@ -112,18 +114,23 @@ export function LatestApprovals() {
         </CardAction>
       </CardHeader>
       <CardContent>
-        {query.error && !query.data ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : !query.data ? (
-          <div className="space-y-3">
-            <Skeleton />
-            <Skeleton className="w-2/3" />
-          </div>
-        ) : query.data.data.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title="No requests await approval" className="py-6" />
-        ) : (
-          <PendingRequests approvals={query.data.data} />
-        )}
+        <QueryContent
+          query={query}
+          skeleton={
+            <div className="space-y-3">
+              <Skeleton />
+              <Skeleton className="w-2/3" />
+            </div>
+          }
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState icon={<CircleCheck />} title="No requests await approval" className="py-6" />
+            ) : (
+              <PendingRequests approvals={data} />
+            )
+          }
+        </QueryContent>
       </CardContent>
     </Card>
   );

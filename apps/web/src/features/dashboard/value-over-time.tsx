@@ -1,7 +1,7 @@
 import type { OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { longMonth, shortMonth } from "../register/labels.ts";
@@ -16,20 +16,15 @@ const SERIES = [
 const LINES_HEIGHT = "h-64";
 const CHART_HEIGHT = "h-69";
 
-type ValueOverTimeProps = {
-  months: OverTimeView["months"] | undefined;
-  error: unknown;
-  onRetry: () => unknown;
-  retrying: boolean;
-};
+type ValueOverTimeProps = { history: Parameters<typeof QueryContent<OverTimeView>>[0]["query"] };
 
 /**
  * Cost and book value at the end of each month of this and last year, as lines and, for screen readers, as a table.
  */
-export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTimeProps) {
-  const isEmpty = months?.every(({ cost }) => cost === 0);
+export function ValueOverTime({ history }: ValueOverTimeProps) {
+  const isEmpty = history.data?.months.every(({ cost }) => cost === 0);
   return (
-    <Card aria-busy={!months} className="flex flex-col">
+    <Card aria-busy={!history.data} className="flex flex-col">
       <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
         {isEmpty ? (
@@ -46,49 +41,47 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
         )}
       </CardHeader>
       <CardContent className="flex-1">
-        {error && !months ? (
-          <ErrorState error={error} onRetry={onRetry} retrying={retrying} />
-        ) : !months ? (
-          <Skeleton className={CHART_HEIGHT} />
-        ) : (
-          <figure aria-label={TITLE}>
-            <AreaChart
-              className={LINES_HEIGHT}
-              series={SERIES}
-              points={months.map(({ date, cost, net_book_value }, index) => {
-                const isToday = index === months.length - 1;
-                return {
-                  name: isToday ? "Today" : longMonth(date),
-                  axisLabel: isToday ? undefined : axisLabelOf(date),
-                  minor: date.slice(5, 7) !== "01",
-                  values: [cost, net_book_value],
-                };
-              })}
-              format={formatNaira}
-              formatAxis={compactNaira}
-            />
-            <div className="sr-only">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">End of</th>
-                    <th scope="col">Cost</th>
-                    <th scope="col">Book value</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {months.map(({ date, cost, net_book_value }, index) => (
-                    <tr key={date}>
-                      <th scope="row">{index === months.length - 1 ? "Today" : longMonth(date)}</th>
-                      <td>{formatNaira(cost)}</td>
-                      <td>{formatNaira(net_book_value)}</td>
+        <QueryContent query={history} skeleton={<Skeleton className={CHART_HEIGHT} />}>
+          {({ months }) => (
+            <figure aria-label={TITLE}>
+              <AreaChart
+                className={LINES_HEIGHT}
+                series={SERIES}
+                points={months.map(({ date, cost, net_book_value }, index) => {
+                  const isToday = index === months.length - 1;
+                  return {
+                    name: isToday ? "Today" : longMonth(date),
+                    axisLabel: isToday ? undefined : axisLabelOf(date),
+                    minor: date.slice(5, 7) !== "01",
+                    values: [cost, net_book_value],
+                  };
+                })}
+                format={formatNaira}
+                formatAxis={compactNaira}
+              />
+              <div className="sr-only">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">End of</th>
+                      <th scope="col">Cost</th>
+                      <th scope="col">Book value</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </figure>
-        )}
+                  </thead>
+                  <tbody>
+                    {months.map(({ date, cost, net_book_value }, index) => (
+                      <tr key={date}>
+                        <th scope="row">{index === months.length - 1 ? "Today" : longMonth(date)}</th>
+                        <td>{formatNaira(cost)}</td>
+                        <td>{formatNaira(net_book_value)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </figure>
+          )}
+        </QueryContent>
       </CardContent>
     </Card>
   );

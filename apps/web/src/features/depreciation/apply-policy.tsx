@@ -37,7 +37,9 @@ interface Preview {
 /** Applies a depreciation policy to existing assets: choice, what it would do, progress, and result. */
 export default function ApplyPolicyDialog({ subject, onClose }: { subject: PolicySubject; onClose: () => void }) {
   const [choice, setChoice] = useState<PolicyChoice>({
-    ...{ policy: classPolicy(subject), begins: "acquisition", from: null },
+    policy: classPolicy(subject),
+    begins: "acquisition",
+    from: null,
   });
   const [preview, setPreview] = useState<Preview | null>(null);
   const [id, setId] = useState<number | null>(null);
@@ -49,7 +51,8 @@ export default function ApplyPolicyDialog({ subject, onClose }: { subject: Polic
         <Consequence {...preview} onBack={() => setPreview(null)} onStarted={setId} />
       ) : (
         <ChoiceForm
-          {...{ subject, choice }}
+          subject={subject}
+          choice={choice}
           onPreview={(next, chosen) => {
             setChoice(chosen);
             setPreview(next);

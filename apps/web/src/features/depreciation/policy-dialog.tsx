@@ -1,5 +1,5 @@
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
-import { ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
+import { isSamePolicy, ownPolicy, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { FormContext } from "@custodia/ui/form/field";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
@@ -54,7 +54,7 @@ export default function PolicyDialog({ policy, subject, ofClass, onChoose, onClo
           </div>
         </FormContext>
         <div className="sticky -bottom-4 -mx-1 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-1 py-4">
-          {ofClass && JSON.stringify(ofClass.policy) !== JSON.stringify(policy) ? (
+          {ofClass && !isSamePolicy(ofClass.policy, policy) ? (
             <Button variant="ghost" className="mr-auto" onClick={() => onChoose(ofClass.policy, null)}>
               As {ofClass.name}: {policyName(ofClass.policy)}
             </Button>

@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { ownPolicy, policyDescription, policyName, presets } from "@custodia/domain/valuation/presets";
+import { isSamePolicy, ownPolicy, policyDescription, policyName, presets } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { type FieldProps, useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input/input";
@@ -32,8 +32,7 @@ export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<
   );
   const [opened, setOpened] = useState<PolicyDialogProps["subject"] | null>(null);
   const shown = shownOf(value);
-  const isSame = (policy: Policy | null) => JSON.stringify(policy) === JSON.stringify(shown);
-  const source = ofClass && isSame(ofClass.policy) ? `As ${ofClass.name}. ` : "";
+  const source = ofClass && isSamePolicy(ofClass.policy, shown) ? `As ${ofClass.name}. ` : "";
   return (
     <FieldFrame id={id} label={LABEL} wide message={message} hint={`${source}${policyDescription(shown)}`}>
       <Button
@@ -69,5 +68,5 @@ export function PolicyField<Values extends FieldValues>(props: PolicyFieldProps<
 
 /** Returns a chosen policy as the value of a field whose null keeps another one. */
 function valueBeside(kept: Policy | null, policy: Policy | null): Policy | null {
-  return JSON.stringify(policy) === JSON.stringify(kept) ? null : (policy ?? presets.by_day.policy);
+  return isSamePolicy(policy, kept) ? null : (policy ?? presets.by_day.policy);
 }

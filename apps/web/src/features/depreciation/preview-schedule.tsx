@@ -3,7 +3,7 @@ import { formatShortDate } from "@custodia/domain/date";
 import { FREQUENCY_MONTHS } from "@custodia/domain/valuation/policy";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
@@ -67,15 +67,15 @@ function SplitMonths({ shown }: { shown: ShownPreview }) {
     queryFn: async () => (await import("./split-months.ts")).splitMonths(shown, today),
     placeholderData: keepPreviousData,
   });
-  if (query.data) return <MonthLines lines={query.data} />;
-  return (
-    <CardContent className="pt-0" aria-busy={query.isFetching}>
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+  const skeleton = (
+    <CardContent className="pt-0" aria-busy>
+      <Skeleton className="h-40" />
     </CardContent>
+  );
+  return (
+    <QueryContent query={query} skeleton={skeleton}>
+      {(lines) => <MonthLines lines={lines} />}
+    </QueryContent>
   );
 }
 

@@ -109,7 +109,8 @@ export const ruleInput = ({ asset }: PreviewForm, { events, rule: { policy } }: 
 /** Logged use counts only where the policy depreciates by it. */
 const inputOf = (asset: PreviewForm["asset"], policy: Policy, events: readonly PreviewEvent[]) =>
   ({
-    ...{ asset, policy },
+    asset,
+    policy,
     events: events.filter(({ type }) => type !== "usage" || policy.method === "units_of_production"),
   }) as PreviewInput;
 

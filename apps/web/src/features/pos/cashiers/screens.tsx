@@ -15,7 +15,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -29,7 +29,7 @@ export function CashierList() {
   const [chosen, setChosen] = useState<CashierView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns), [mayWrite]);
   return (
-    <ListPage<CashierView>
+    <ListPage<CashierView, ListQuery>
       title="View Cashiers"
       plural="cashiers"
       columns={columns}
@@ -43,18 +43,13 @@ export function CashierList() {
   );
 }
 
-const useCashiers = (input: ListInput) => trpc.pos.cashiers.list.useQuery(cashiersInput(input));
+type ListQuery = Inputs["pos"]["cashiers"]["list"];
 
-/** Converts the filter words of the address to booleans for the API. */
-function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
-  const { active, ...rest } = filter;
-  const converted = active ? { ...rest, active: active === "yes" } : rest;
-  return { ...input, filter: converted } as Inputs["pos"]["cashiers"]["list"];
-}
+const useCashiers = (input: ListQuery) => trpc.pos.cashiers.list.useQuery(input);
 
 /** Returns the query of the list at an address. */
 export const cashierListInput = (search: object) =>
-  cashiersInput(tableInput(search, cashierColumns, { filters: cashierFilters }));
+  tableInput<ListQuery>(search, cashierColumns, { filters: cashierFilters });
 
 const cashierColumns: readonly Column<CashierView>[] = [
   { ...textColumn<CashierView>("full_name", "Full Name"), main: true, className: "min-w-44" },
@@ -84,6 +79,7 @@ const cashierFilters: readonly ToolbarFilter[] = [
     id: "active",
     label: "Cashiers",
     kind: "select",
+    flag: true,
     options: [
       { value: "yes", label: "Active" },
       { value: "no", label: "Former" },

@@ -89,21 +89,15 @@ const columns: readonly Column<ShiftRow>[] = [
   },
 ];
 
-/** Converts the filter words of the address to booleans for the API. */
-function withBooleanFlags(input: ShiftListInput): ShiftListInput {
-  const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
-  const flags = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
-  return { ...input, filter: { ...filter, ...flags } as NonNullable<ShiftListInput>["filter"] };
-}
-
 const extraFilters = [
   {
     id: "awaits_review",
     label: "Difference",
     kind: "select",
+    flag: true,
     options: [{ value: "yes", label: "Awaits review" }],
   },
-  { id: "mine", label: "Opened by", kind: "select", options: [{ value: "yes", label: "Me" }] },
+  { id: "mine", label: "Opened by", kind: "select", flag: true, options: [{ value: "yes", label: "Me" }] },
 ] as const;
 
 function useShiftFilters(): readonly ToolbarFilter[] {
@@ -115,11 +109,9 @@ function useShiftFilters(): readonly ToolbarFilter[] {
 }
 
 export const shiftListInput = (search: object): ShiftListInput =>
-  withBooleanFlags(
-    tableInput<ShiftListInput>(search, columns, {
-      filters: [{ id: "cashier_id", kind: "combobox" }, ...extraFilters],
-    }),
-  );
+  tableInput<ShiftListInput>(search, columns, {
+    filters: [{ id: "cashier_id", kind: "combobox" }, ...extraFilters],
+  });
 
 /** `/pos/shifts`: all shifts, the latest first. The amounts of open shifts are hidden. */
 export function ShiftList() {
@@ -136,7 +128,7 @@ export function ShiftList() {
   );
 }
 
-const useShifts = (input: ShiftListInput) => trpc.pos.shifts.list.useQuery(withBooleanFlags(input));
+const useShifts = (input: ShiftListInput) => trpc.pos.shifts.list.useQuery(input);
 
 const badgeLabels: Record<ShiftRow["state"], { label: string; tone: Tone }> = {
   open: { label: "Open", tone: "success" },

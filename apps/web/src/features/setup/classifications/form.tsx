@@ -120,7 +120,9 @@ function exampleOf(
 ) {
   const days = typeof useful_life === "number" && useful_life > 0 ? yearsToDays(useful_life) : null;
   return {
-    ...{ name: name || "New class", useful_life_in_days: days, scrap_value_percent: scrap_value_percent ?? null },
+    name: name || "New class",
+    useful_life_in_days: days,
+    scrap_value_percent: scrap_value_percent ?? null,
     ...(record && { policy: record.policy }),
   };
 }

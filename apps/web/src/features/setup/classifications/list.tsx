@@ -1,11 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import {
-  completenessFilters,
-  editColumn,
-  RecordName,
-  textColumn,
-  withCompletenessFilter,
-} from "@custodia/app-shell/records/columns";
+import { completenessFilters, editColumn, RecordName, textColumn } from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
@@ -17,7 +11,7 @@ import { policyName } from "@custodia/domain/valuation/presets";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import type { Column, ListInput } from "@custodia/ui/table/columns";
+import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { scheduleText } from "../../register/labels.ts";
@@ -41,7 +35,7 @@ export function ClassificationList() {
     [mayWrite, mayApply],
   );
   return (
-    <ListPage<ClassificationView>
+    <ListPage<ClassificationView, ListQuery>
       title="Classifications"
       plural="classifications"
       columns={columns}
@@ -74,13 +68,13 @@ export function ClassificationList() {
   );
 }
 
-const toQuery = (input: ListInput) => withCompletenessFilter(input) as Inputs["classifications"]["list"];
+type ListQuery = Inputs["classifications"]["list"];
 
-const useClassificationList = (input: ListInput) => trpc.classifications.list.useQuery(toQuery(input));
+const useClassificationList = (input: ListQuery) => trpc.classifications.list.useQuery(input);
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>
-  toQuery(tableInput(search, baseColumns, { filters: completenessFilters, nearest: true }));
+  tableInput<ListQuery>(search, baseColumns, { filters: completenessFilters, nearest: true });
 
 const baseColumns: Column<ClassificationView>[] = [
   {

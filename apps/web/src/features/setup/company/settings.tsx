@@ -2,7 +2,7 @@ import { QuotaMeters } from "@custodia/app-shell/quota-meters";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
-import { ErrorState, QueryContent } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Spinner } from "@custodia/ui/progress";
@@ -37,7 +37,7 @@ export function CompanySettings() {
 
 /** What the company uses, and its limits. */
 function UsageCard() {
-  const { data, error, isFetching, refetch } = trpc.company.limits.useQuery();
+  const query = trpc.company.limits.useQuery();
   return (
     <Card className="mt-5">
       <SettingsCardHeader
@@ -45,11 +45,9 @@ function UsageCard() {
         description="How much your company uses. Custodia's staff can set limits and raise them."
       />
       <CardContent>
-        {!data && error ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <QuotaMeters limits={data} />
-        )}
+        <QueryContent query={query} skeleton={<QuotaMeters limits={undefined} />}>
+          {(limits) => <QuotaMeters limits={limits} />}
+        </QueryContent>
       </CardContent>
     </Card>
   );

@@ -4,7 +4,6 @@ import {
   nameColumn,
   RecordName,
   textColumn,
-  withCompletenessFilter,
 } from "@custodia/app-shell/records/columns";
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
@@ -87,10 +86,9 @@ export const custodianScreens: RecordScreens<CustodianView> = {
     emailColumn(),
     { ...textColumn("id_number", "ID Number"), hiddenByDefault: true },
   ],
-  useList: (input) => trpc.custodians.list.useQuery(withCompletenessFilter(input) as Inputs["custodians"]["list"]),
+  useList: (input) => trpc.custodians.list.useQuery(input as Inputs["custodians"]["list"]),
   useRecord: (id) => trpc.custodians.show.useQuery({ id }),
-  prefetch: (calls, input, options) =>
-    calls.custodians.list.prefetch(withCompletenessFilter(input) as Inputs["custodians"]["list"], options),
+  prefetch: (calls, input, options) => calls.custodians.list.prefetch(input as Inputs["custodians"]["list"], options),
   details: (custodian) => [
     { label: "Full Name", value: <RecordName name={custodian.full_name} incomplete={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },

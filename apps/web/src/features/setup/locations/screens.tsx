@@ -5,7 +5,6 @@ import {
   RecordName,
   textColumn,
   viewColumn,
-  withCompletenessFilter,
 } from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -31,10 +30,9 @@ export const locationScreens: RecordScreens<LocationView> = {
     { ...textColumn("location_id", "Location ID"), inCard: "aside" },
     viewColumn(link),
   ],
-  useList: (input) => trpc.locations.list.useQuery(withCompletenessFilter(input) as Inputs["locations"]["list"]),
+  useList: (input) => trpc.locations.list.useQuery(input as Inputs["locations"]["list"]),
   useRecord: (id) => trpc.locations.show.useQuery({ id }),
-  prefetch: (calls, input, options) =>
-    calls.locations.list.prefetch(withCompletenessFilter(input) as Inputs["locations"]["list"], options),
+  prefetch: (calls, input, options) => calls.locations.list.prefetch(input as Inputs["locations"]["list"], options),
   details: (location) => [
     { label: "Location ID", value: <RecordName name={location.location_id} incomplete={location.to_complete} /> },
     { label: "Branch Address", value: location.address },

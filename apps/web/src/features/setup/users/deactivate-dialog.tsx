@@ -1,11 +1,10 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { type UserView, userDeactivate } from "@custodia/domain/setup/users";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { QueryContent } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { FormDialog } from "@custodia/ui/form/form-dialog";
+import { Form } from "@custodia/ui/form/form";
+import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
@@ -148,12 +147,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           </Outstanding>
         ) : null}
       </div>
-      <FormActions>
-        <Button type="button" variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton variant="destructive">Deactivate</SubmitButton>
-      </FormActions>
+      <DialogFormActions destructive>Deactivate</DialogFormActions>
     </Form>
   );
 }

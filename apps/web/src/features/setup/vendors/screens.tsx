@@ -6,7 +6,6 @@ import {
   RecordName,
   textColumn,
   viewColumn,
-  withCompletenessFilter,
 } from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -39,10 +38,9 @@ export const vendorScreens: RecordScreens<VendorView> = {
     },
     viewColumn(link),
   ],
-  useList: (input) => trpc.vendors.list.useQuery(withCompletenessFilter(input) as Inputs["vendors"]["list"]),
+  useList: (input) => trpc.vendors.list.useQuery(input as Inputs["vendors"]["list"]),
   useRecord: (id) => trpc.vendors.show.useQuery({ id }),
-  prefetch: (calls, input, options) =>
-    calls.vendors.list.prefetch(withCompletenessFilter(input) as Inputs["vendors"]["list"], options),
+  prefetch: (calls, input, options) => calls.vendors.list.prefetch(input as Inputs["vendors"]["list"], options),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} incomplete={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },
