@@ -83,8 +83,9 @@ function parseBody(body: string, kind: NumberKind): NumberReading {
   }
   const [, whole, fraction] = ONE_COMMA.exec(body) ?? [];
   if (whole !== undefined && fraction !== undefined) {
-    // Kobo never have four digits, so a zero too many stands behind the comma.
-    return kind === "naira" && fraction.length > 3 && whole !== "0"
+    // Kobo never have three digits: they are a group, of which `1000,000` lacks a comma and `10,0000` has a zero too many.
+    const isGroup = fraction.length > 3 || (fraction.length === 3 && whole.length > 3);
+    return kind === "naira" && isGroup && whole !== "0"
       ? possibleReadings(body, kind)
       : parseWithComma(body, whole, fraction);
   }

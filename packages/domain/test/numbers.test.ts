@@ -101,6 +101,7 @@ describe("a number as people type it", () => {
     expect(describeAmbiguity("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
     expect(describeAmbiguity("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
     expect(describeAmbiguity("85,0000", "naira")).toBe("“85,0000” is not clear: write 85 or 850000.");
+    expect(describeAmbiguity("1000,000", "naira")).toBe("“1000,000” is not clear: write 1000 or 1000000.");
     expect(["1.255", "0.250", "1250.000"].map((text) => numberIn(text, "naira"))).toEqual([1.255, 0.25, 1250]);
   });
 });

@@ -74,13 +74,14 @@ const shortened = (shown: string) => ({
   problem: `“${short(shown)}” does not show the whole amount: show it in full, or type it.`,
 });
 
+/** `N'000`, `(000)`, `in thousands`; the zeros of `above 5,000` are part of a number. */
+const THOUSANDS = /(?<!\d[\s.,]?)000s?(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu;
+/** `in millions`, `₦m`, `N'mn`. */
+const MILLIONS = /(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
+
 /** The heading of a column as it bears on its amounts. */
 export function amountColumn(heading: string): AmountColumn {
-  const power = /['’‘`]\s*000(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu.test(heading)
-    ? 3
-    : /(?<!\p{L})(?:millions?|mn)(?!\p{L})/iu.test(heading)
-      ? 6
-      : 0;
+  const power = THOUSANDS.test(heading) ? 3 : MILLIONS.test(heading) ? 6 : 0;
   return { power, currency: foreignCurrency(heading) };
 }
 

@@ -102,6 +102,18 @@ describe("an amount as people type it", () => {
     expect(readAmountCell(5, amountColumn("Cost ($)"))).toHaveProperty("problem");
     expect(amountColumn("Purchase Price (N)")).toEqual({ power: 0, currency: null });
   });
+
+  test.each([
+    ["Cost (000)", 3],
+    ["Cost N000s", 3],
+    ["Cost (₦m)", 6],
+    ["Cost N'mn", 6],
+    ["Cost above 5,000", 0],
+    ["Cost up to 500 000", 0],
+    ["Cost 5000", 0],
+  ])("is by its heading %s in units of 10^%d", (heading, power) => {
+    expect(amountColumn(heading)).toEqual({ power, currency: null });
+  });
 });
 
 describe("a number in a file", () => {
