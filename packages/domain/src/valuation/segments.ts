@@ -139,6 +139,6 @@ export function bendsBetween(
 
 /** Returns the segments up to a revaluation, with the book value before it on its day, in kobo. */
 export function segmentsBefore(segments: readonly ValueSegment[], day: CalendarDate, value: number): ValueSegment[] {
-  const only = { from_day: day, until_day: day, counts: "end", start_unit: 0, life: 1, charge: 0 } as const;
-  return [...segmentsUntil(segments, addDays(day, -1)), { ...only, opening: value }];
+  const number = dayNumber(day);
+  return [...segmentsUntil(segments, addDays(day, -1)), flatSegment(number, number, value)];
 }

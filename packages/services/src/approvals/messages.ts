@@ -26,7 +26,6 @@ import { notifyUsers } from "../notifications/service.ts";
 import {
   type ApprovalRow,
   type DecisionCtx,
-  getRequestKind,
   type RequestKind,
   type RequestSubject,
   subjectColumn,
@@ -39,20 +38,19 @@ export function notifyDeciders(tx: Tx, ctx: DecisionCtx, message: string, ids: r
   return notifyUsers(tx, ctx, { group: "deciders" }, notice);
 }
 
-export async function notifyApproved(tx: Tx, ctx: DecisionCtx, kind: RequestKind, row: ApprovalRow): Promise<void> {
-  const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
-  await notifyRequester(tx, ctx, row.requester_id, kind.page(row), "approvals.approved", message);
-  await notifyOtherDeciders(tx, ctx, message);
-}
-
-/** Sends one notice with mail to each requester, and one notice to the other deciders. */
-export async function notifyApprovedMany(tx: Tx, ctx: CompanyCtx, approved: readonly ApprovalRow[]): Promise<void> {
+/** Sends one notice with mail to each requester, and one notice to the other deciders; `pageOf` is where a requester sees the subject. */
+export async function notifyApproved(
+  tx: Tx,
+  ctx: DecisionCtx,
+  approved: readonly ApprovalRow[],
+  pageOf: RequestKind["page"],
+): Promise<void> {
   const messageFor = (rows: readonly ApprovalRow[], noun: string) =>
     rows.length === 1
       ? `${ctx.actor.full_name} approved: ${rows[0]!.subject_event}`
       : `${ctx.actor.full_name} approved ${rows.length} ${noun}`;
   for (const [requester_id, rows] of Map.groupBy(approved, (row) => row.requester_id)) {
-    const page = rows.length === 1 ? getRequestKind(ctx, rows[0]!).page(rows[0]!) : "/approvals";
+    const page = rows.length === 1 ? pageOf(rows[0]!) : "/approvals";
     const message = messageFor(rows, "of your requests");
     await notifyRequester(tx, ctx, requester_id, page, "approvals.approved", message);
   }

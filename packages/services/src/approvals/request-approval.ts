@@ -61,22 +61,21 @@ export async function executeOrRequestApproval<I, View>(
 }
 
 /**
- * Executes a command on several records, all or none, or requests approval for each. Inputs that depend on the records are loaded in the
- * transaction. `describeRefusal` adds the record to a refusal; all refusals are thrown as one. Several requests are announced in one
+ * Executes a command on several records, all or none, or requests approval for each. Inputs are loaded in the transaction, as they may depend on the
+ * records. `describeRefusal` adds the record to a refusal; all refusals are thrown as one. Several requests are announced in one
  * notice, under `title`. Commands on one record are executed one after the other; only one of them can be requested.
  */
 export async function executeOrRequestApprovals<I>(
   ctx: Ctx,
   { kind, plan: makePlan }: PlannedKind<I>,
-  source: readonly (I & { id: number })[] | ((tx: Tx) => Promise<readonly (I & { id: number })[]>),
+  loadInputs: (tx: Tx) => Promise<readonly (I & { id: number })[]>,
   options: { title: string; describeRefusal: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
 ): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
   const directly = executesDirectly(ctx, "assets.write");
   return ctx.db.write(async (tx) => {
-    const inputs = typeof source === "function" ? await source(tx) : source;
     const planned: { plan: Plan; input: object }[] = [];
     const refusals: { index: number; refusal: Refusal }[] = [];
-    for (const [number, round] of byOccurrence(inputs).entries()) {
+    for (const [number, round] of byOccurrence(await loadInputs(tx)).entries()) {
       const plans = await together(
         round.map(async ({ input, index }) => {
           try {

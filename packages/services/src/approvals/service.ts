@@ -9,13 +9,7 @@ import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type PermittedToRequest } from "../core/context.ts";
 import { together } from "../core/statements.ts";
 import { findOwn, getOwn, inCompany } from "../core/store.ts";
-import {
-  markRequestNoticesRead,
-  notifyApproved,
-  notifyApprovedMany,
-  notifyRejected,
-  notifyWithdrawn,
-} from "./messages.ts";
+import { markRequestNoticesRead, notifyApproved, notifyRejected, notifyWithdrawn } from "./messages.ts";
 import { showApproval } from "./queries.ts";
 import {
   type ApprovalRow,
@@ -33,7 +27,7 @@ import {
 export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
   const { kind } = await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind, row) => {
     await approveIn(tx, ctx, row, () => kind.approve(tx, ctx, row));
-    await notifyApproved(tx, ctx, kind, row);
+    await notifyApproved(tx, ctx, [row], kind.page);
   });
   return showApproval(ctx, { id, kind });
 }
@@ -62,7 +56,7 @@ export async function approveMany(
     }
   } finally {
     if (approved.length > 0) {
-      await ctx.db.write((tx) => notifyApprovedMany(tx, ctx, approved));
+      await ctx.db.write((tx) => notifyApproved(tx, ctx, approved, (row) => getRequestKind(ctx, row).page(row)));
       ctx.wake();
     }
   }

@@ -5,7 +5,7 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import type { Reversal, ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
-import { type CalendarDate, dayNumber, formatLongDate } from "@custodia/domain/date";
+import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import {
@@ -28,7 +28,6 @@ import { listDisposals, listScrappings } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations } from "./revaluations.ts";
 import { depreciationOf, renewSegments } from "./segments.ts";
-import { loadAdditions, loadEstimates, loadUsage } from "./value/queries.ts";
 
 type Ctx = PermittedToRequest<"assets.write">;
 type Input = Reversal & { id: number };
@@ -175,8 +174,6 @@ async function conditionBefore(
   return typeof previous === "string" && entry?.after?.condition === condition ? (previous as Condition) : null;
 }
 
-const isLater = (day: CalendarDate | null, than: CalendarDate) => day !== null && day >= than;
-
 /** Restores the values before the revaluation, valid from their own date. */
 async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
   const valid = await tx
@@ -191,16 +188,9 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     const disposal = asset.status === "sold" ? "sale" : "scrapping";
     throw conflict(`The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`);
   }
-  const later = [
-    ...(isLater(asset.estimated_on, row.revaluation_date) ? await loadEstimates(tx, ctx, [asset.id]) : []).map(
-      ({ row }) => row,
-    ),
-    ...(isLater(asset.added_on, row.revaluation_date) ? await loadAdditions(tx, ctx, [asset.id]) : []),
-    ...(isLater(asset.used_until, row.revaluation_date) ? await loadUsage(tx, ctx, [asset.id]) : []),
-  ];
-  if (later.some(({ created_at }) => created_at >= row.created_at))
-    throw conflict("A later change of estimate, added cost or logged use depends on this revaluation.");
   const depreciation = await depreciationOf(tx, ctx, asset);
+  if (depreciation.events.at(-1)?.type !== "revaluation")
+    throw conflict("A later change of estimate, added cost or logged use depends on this revaluation.");
   const segments = segmentsOfAsset({ ...depreciation, events: depreciation.events.slice(0, -1) });
   const { depreciates } = asset;
   const previous_useful_life_in_days = eventLife.read(row.previous_useful_life_in_days);

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetSelection } from "@custodia/domain/assets/list";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict, invalid, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
@@ -46,4 +46,33 @@ export async function checkSelectedIds(db: Reader, ctx: CompanyCtx, ids: readonl
   );
   if (rows.length < unique.length) throw invalid("ids", "One of the selected assets was not found.");
   return rows.map(({ id }) => id);
+}
+
+/** Adds the name of its record to a refusal; `fieldOf` maps a field to its path in the call's input. */
+export function withRecordName(
+  { code, message, fields }: Refusal,
+  record: string,
+  fieldOf = (field: string) => field,
+): Refusal {
+  const withName = (text: string) => (text === UNKNOWN_CHOICE ? text : `${record}: ${text}`);
+  if (!fields) return new Refusal(code, withName(message));
+  const byField = Object.entries(fields).map(([field, messages]) => [fieldOf(field), messages.map(withName)]);
+  return invalidFields(Object.fromEntries(byField));
+}
+
+/** The entry of a refused record in the list of a call. */
+interface CallEntry {
+  /** The path of the entry: `services.0`. */
+  entry: string;
+  /** The field of the entry that names the record. */
+  idField: string;
+  /** The fields that all entries share. */
+  shared: readonly string[];
+  name: () => Promise<string>;
+}
+
+/** Adds the name of an entry's record to a refusal of a call that has a list. Its fields are those of the entry: `services.0.amount`. */
+export async function nameRefusal(refusal: Refusal, { entry, idField, shared, name }: CallEntry): Promise<Refusal> {
+  if (refusal.code === "not_found") return invalid(`${entry}.${idField}`, UNKNOWN_CHOICE);
+  return withRecordName(refusal, await name(), (field) => (shared.includes(field) ? field : `${entry}.${field}`));
 }

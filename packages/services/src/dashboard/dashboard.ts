@@ -21,7 +21,7 @@ import {
 import { addDays } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { countJobs, countReturns, countServices } from "../assets/agenda/conditions.ts";
+import { countDue } from "../assets/agenda/conditions.ts";
 import { dueRows } from "../assets/agenda/due.ts";
 import { LABELS_PRINTED } from "../assets/labels.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../core/context.ts";
@@ -157,8 +157,7 @@ export async function showDue(ctx: Pick<Services, "db" | "clock"> & Pick<Company
   const late = { until: addDays(from, -1) };
   const week = { from, until: addDays(from, DUE_DAYS - 1) };
   const [counts] = await ctx.db.read.all<{ overdue: number; this_week: number }>(sql`SELECT
-    ${countReturns(ctx, late)} + ${countServices(ctx, late)} + ${countJobs(ctx, late)} AS overdue,
-    ${countReturns(ctx, week)} + ${countServices(ctx, week)} + ${countJobs(ctx, week)} AS this_week`);
+    ${sql.join(countDue(ctx, late), sql` + `)} AS overdue, ${sql.join(countDue(ctx, week), sql` + `)} AS this_week`);
   const overdue = await dueRows(ctx, late, DUE_ROWS);
   const coming = await dueRows(ctx, week, DUE_ROWS);
   const first = overdue.slice(0, Math.max(DUE_ROWS / 2, DUE_ROWS - coming.length));

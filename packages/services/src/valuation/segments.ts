@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { valueSegments } from "@custodia/db/schema/assets/segments";
 import { dayNumber, fromDayNumber } from "@custodia/domain/date";
 import { monthNumber } from "@custodia/domain/valuation/calendar";
-import { type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
+import { flatSegment, type ValueSegment, valueInSegments } from "@custodia/domain/valuation/segments";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
@@ -82,13 +82,9 @@ const endsLevel = (segment: StoredSegment) =>
   (segment.counts !== "start" && unitsUsed(segment, segment.until_day) >= segment.life);
 
 const level = (from_day: number, until_day: number, opening: number): StoredSegment => ({
+  ...flatSegment(from_day, until_day, opening),
   from_day,
   until_day,
-  counts: "end",
-  start_unit: 0,
-  life: 1,
-  opening,
-  charge: 0,
 });
 
 const unitsUsed = ({ counts, start_unit }: StoredSegment, day: number) =>

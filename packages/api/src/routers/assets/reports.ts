@@ -1,8 +1,7 @@
 import { registerQuery, registerView } from "@custodia/domain/assets/reports/register";
 import * as schema from "@custodia/domain/assets/reports/schema";
-import { showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
-import { exportCharges, exportMovement } from "@custodia/services/assets/reports/export";
-import { showMovement } from "@custodia/services/assets/reports/movement";
+import { exportCharges, showChargedAssets, showCharges } from "@custodia/services/assets/reports/charges";
+import { exportMovement, showMovement } from "@custodia/services/assets/reports/movement";
 import { registerAsAt } from "@custodia/services/assets/reports/register";
 import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
 import { needs, resolveWith, router } from "../../procedures.ts";

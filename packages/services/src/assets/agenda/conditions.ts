@@ -64,17 +64,12 @@ interface DayRange {
   scope?: AgendaScope;
 }
 
-/** An SQL expression for the number of returns expected in a range, at most a thousand. */
-export const countReturns = (ctx: TenantCtx, range: DayRange): SQL<number> =>
-  cappedCount(sql`${movements} WHERE ${returnsDue(ctx, range)}`);
-
-/** An SQL expression for the number of maintenance visits due in a range, at most a thousand. */
-export const countServices = (ctx: TenantCtx, range: DayRange): SQL<number> =>
-  cappedCount(sql`${assets} WHERE ${servicesDue(ctx, range)}`);
-
-/** An SQL expression for the number of one-off jobs due in a range, at most a thousand. */
-export const countJobs = (ctx: TenantCtx, range: DayRange): SQL<number> =>
-  cappedCount(sql`${JOBS_OF_ASSETS} WHERE ${jobsDue(ctx, range)}`);
+/** SQL expressions for the numbers of returns, maintenance visits and one-off jobs due in a range, each at most a thousand. */
+export const countDue = (ctx: TenantCtx, range: DayRange): SQL<number>[] => [
+  cappedCount(sql`${movements} WHERE ${returnsDue(ctx, range)}`),
+  cappedCount(sql`${assets} WHERE ${servicesDue(ctx, range)}`),
+  cappedCount(sql`${JOBS_OF_ASSETS} WHERE ${jobsDue(ctx, range)}`),
+];
 
 /** The join of an asset to a movement of it. */
 export const ASSET_OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;

@@ -21,9 +21,7 @@ import {
   ASSET_OF_MOVEMENT,
   agendaScope,
   cappedCount,
-  countJobs,
-  countReturns,
-  countServices,
+  countDue,
   firstTasks,
   firstTasksOfDay,
   hasMatchingAsset,
@@ -44,15 +42,10 @@ export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: Agend
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
   const overdue = { scope, until: addDays(day, -1) };
   const counts = [
-    countReturns(ctx, overdue),
-    countServices(ctx, overdue),
-    countJobs(ctx, overdue),
+    ...countDue(ctx, overdue),
     countOut(ctx, scope),
     // A function of SQLite takes 127 arguments at most.
-    ...days.map((date) => {
-      const range = { scope, from: date, until: date };
-      return sql`json_array(${countReturns(ctx, range)}, ${countServices(ctx, range)}, ${countJobs(ctx, range)})`;
-    }),
+    ...days.map((date) => sql`json_array(${sql.join(countDue(ctx, { scope, from: date, until: date }), sql`, `)})`),
   ];
   const taskLists = days.map((date) => firstTasksOfDay(ctx, { scope, from: date, until: date }));
   const done = await doneWorkByDay(ctx, scope, days);

@@ -25,8 +25,8 @@ import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { assetName } from "../detail/references.ts";
-import { updateAssets, withRecordName } from "../requests/asset-request.ts";
-import { chosenIds } from "../selection.ts";
+import { updateAssets } from "../requests/asset-request.ts";
+import { chosenIds, withRecordName } from "../selection.ts";
 import { type DisposalCandidate, loadCandidates } from "./queries.ts";
 import { checkDisposalDay, computeSale, computeScrapping } from "./service.ts";
 

@@ -53,15 +53,8 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
   return showExport(ctx, { id });
 }
 
-const RUNNING_TEXTS = [
-  "",
-  "One export of your company is",
-  "Two exports of your company are",
-  "Three exports of your company are",
-];
-
 const exportsRunningText = (count: number) =>
-  `${RUNNING_TEXTS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
+  `${count === 1 ? "One export of your company is" : `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
 
 /** Returns the selection in the flat form of audit entries. */
 function auditFields({ ids, matching, format, all: _all, ...others }: ExportCreate): Record<string, unknown> {

@@ -9,7 +9,7 @@ import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { assetName } from "../detail/references.ts";
-import { nameRefusal } from "../requests/asset-request.ts";
+import { nameRefusal } from "../selection.ts";
 import { type MaintenanceJob, maintenanceJobsByIds } from "./queries.ts";
 import { type JobCommand, jobRequest } from "./service.ts";
 

@@ -16,7 +16,8 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../../core/cont
 import { addOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { assetName, findReferences } from "../detail/references.ts";
-import { assetPlan, assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
+import { assetPlan, assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
+import { nameRefusal } from "../selection.ts";
 import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
 
 export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVisit, maintenanceEffect);
@@ -92,7 +93,7 @@ export async function recordMaintenanceVisits(
 ): Promise<{ data: MaintenanceVisit[] } | MaintenanceRequestedView> {
   const ids = services.map(({ asset_id }) => asset_id);
   const inputs = services.map(({ asset_id, ...visit }) => ({ ...common, ...visit, id: asset_id }));
-  const outcome = await executeOrRequestApprovals(ctx, maintenanceVisitRequest, inputs, {
+  const outcome = await executeOrRequestApprovals(ctx, maintenanceVisitRequest, async () => inputs, {
     title: `Record the service of ${inputs.length} assets`,
     describeRefusal: (tx, refusal, index) =>
       nameRefusal(refusal, {

@@ -1,7 +1,14 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { chargePeriods, type ReportGroup, TOO_MANY_PERIODS } from "@custodia/domain/assets/reports/labels";
-import type { ChargedAssets, ChargedAssetsQuery, Charges, ChargesQuery } from "@custodia/domain/assets/reports/schema";
+import {
+  type ChargedAssets,
+  type ChargedAssetsQuery,
+  type Charges,
+  type ChargesExport,
+  type ChargesQuery,
+  chargesView,
+} from "@custodia/domain/assets/reports/schema";
 import { invalid } from "@custodia/domain/errors";
 import { pageOf } from "@custodia/domain/list";
 import { and, eq } from "drizzle-orm";
@@ -12,7 +19,7 @@ import { exactSum } from "../../valuation/sums.ts";
 import { openListCache } from "../list/list-cache.ts";
 import { type Flow, sumAssetCharges } from "./flows.ts";
 import { type GroupFilter, nameGroups } from "./groups.ts";
-import { periodOf, runFlows, yearEnd } from "./movement.ts";
+import { fileOf, periodOf, runFlows, yearEnd } from "./movement.ts";
 
 /**
  * Returns the charges of each month or year, past and future, in all and by group, from the register as known today; in kobo. Throws 422 if
@@ -98,3 +105,10 @@ const readAssets = (ctx: CompanyCtx, ids: readonly number[]) =>
       and(eq(classifications.company_id, assets.company_id), eq(classifications.id, assets.classification_id)),
     )
     .where(ownVisible(ctx, isAmong(assets.id, ids)));
+
+/** Charges by period as a spreadsheet whose totals are formulas, or as CSV. Throws as the report does. */
+export async function exportCharges(ctx: CompanyCtx, { format, ...query }: ChargesExport) {
+  const charges = chargesView.parse(await showCharges(ctx, query));
+  const { group } = query;
+  return fileOf(ctx, `depreciation-${charges.from}-to-${charges.to}`, { format, group, charges });
+}

@@ -1,6 +1,13 @@
+import { Readable } from "node:stream";
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { type PeriodInput, periodProblem, type ReportGroup } from "@custodia/domain/assets/reports/labels";
-import type { Movement, MovementQuery } from "@custodia/domain/assets/reports/schema";
+import {
+  type Movement,
+  type MovementExport,
+  type MovementQuery,
+  movementView,
+  type ReportFormat,
+} from "@custodia/domain/assets/reports/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid } from "@custodia/domain/errors";
 import { and, gte } from "drizzle-orm";
@@ -9,6 +16,7 @@ import { inCompany } from "../../core/store.ts";
 import { exactSum } from "../../valuation/sums.ts";
 import type { Flow, FlowsInput, OpeningMarks, Period } from "./flows.ts";
 import { nameGroups } from "./groups.ts";
+import type { ReportOfFile } from "./worker.ts";
 
 type Figures = Movement["total"];
 
@@ -101,3 +109,23 @@ function toKobo<T extends Record<string, bigint>>(sums: T): Record<keyof T, numb
 
 const hasFigures = ({ gross, accumulated_depreciation }: Figures) =>
   [...Object.values(gross), ...Object.values(accumulated_depreciation)].some((amount) => amount !== 0);
+
+/** A movement as a spreadsheet whose totals are formulas, or as CSV. Throws as the report does. */
+export async function exportMovement(ctx: CompanyCtx, { format, ...query }: MovementExport) {
+  const movement = movementView.parse(await showMovement(ctx, query));
+  const { group } = query;
+  return fileOf(ctx, `movement-${movement.from}-to-${movement.to}`, { format, group, movement });
+}
+
+const TYPES: Record<ReportFormat, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+};
+
+/** Writes a report in a worker; a report by group is small, so that the request waits for it. */
+export async function fileOf({ company, workers }: CompanyCtx, name: string, report: ReportOfFile) {
+  const input = { ...report, company: { name: company.name } };
+  const bytes = await workers.run("writeRegisterReport", input, { companyId: company.id });
+  const { format } = report;
+  return { name: `${name}.${format}`, type: TYPES[format], content: Readable.from([Buffer.from(bytes)]) };
+}

@@ -1,7 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
-import { conflict, invalid, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { conflict, Refusal } from "@custodia/domain/errors";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -88,35 +88,6 @@ export function assetPlan(
       return (await write(tx)) || undefined;
     },
   };
-}
-
-/** Adds the name of its record to a refusal; `fieldOf` maps a field to its path in the call's input. */
-export function withRecordName(
-  { code, message, fields }: Refusal,
-  record: string,
-  fieldOf = (field: string) => field,
-): Refusal {
-  const withName = (text: string) => (text === UNKNOWN_CHOICE ? text : `${record}: ${text}`);
-  if (!fields) return new Refusal(code, withName(message));
-  const byField = Object.entries(fields).map(([field, messages]) => [fieldOf(field), messages.map(withName)]);
-  return invalidFields(Object.fromEntries(byField));
-}
-
-/** The entry of a refused record in the list of a call. */
-interface CallEntry {
-  /** The path of the entry: `services.0`. */
-  entry: string;
-  /** The field of the entry that names the record. */
-  idField: string;
-  /** The fields that all entries share. */
-  shared: readonly string[];
-  name: () => Promise<string>;
-}
-
-/** Adds the name of an entry's record to a refusal of a call that has a list. Its fields are those of the entry: `services.0.amount`. */
-export async function nameRefusal(refusal: Refusal, { entry, idField, shared, name }: CallEntry): Promise<Refusal> {
-  if (refusal.code === "not_found") return invalid(`${entry}.${idField}`, UNKNOWN_CHOICE);
-  return withRecordName(refusal, await name(), (field) => (shared.includes(field) ? field : `${entry}.${field}`));
 }
 
 /** Returns the asset of a request. Throws 409 if it has changed since it was requested. */

@@ -48,7 +48,7 @@ export function decideTask({ decision, ...actor }: WorkerDecision, tools: Worker
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.requesterDeactivated);
     const row = await getOwn(tx, ctx, approvals, id, "approval");
     await approveIn(tx, ctx, row, () => approveImport(tx, ctx, row));
-    if (decision.notifies) await notifyApproved(tx, ctx, importRequest, row);
+    if (decision.notifies) await notifyApproved(tx, ctx, [row], importRequest.page);
   });
 }
 
