@@ -41,7 +41,7 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
 /** When the record was created and last changed, and how many times: a change names the version that it changes. */
-export const versioned = () => ({
+export const versionColumns = () => ({
   created_at: instant("created_at").notNull(),
   updated_at: instant("updated_at").notNull(),
   version: integer("version").notNull().default(1),

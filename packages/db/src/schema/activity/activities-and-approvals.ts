@@ -14,14 +14,14 @@ import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
 import { companyReference, instant, json } from "../columns.ts";
 import { operators } from "../platform/operators.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 /** Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const activities = sqliteTable(
   "activities",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     /** Null if an operator or the system acted. */
     user_id: integer("user_id"),
     /** The action, as `area.verb`: `vendors.create`. */
@@ -57,7 +57,7 @@ export const activities = sqliteTable(
 export const approvals = sqliteTable(
   "approvals",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
     asset_id: integer("asset_id"),
     import_id: integer("import_id"),

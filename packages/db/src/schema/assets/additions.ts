@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 import { LIFE_UNITS } from "./estimates.ts";
@@ -10,7 +10,7 @@ import { LIFE_UNITS } from "./estimates.ts";
 export const assetAdditions = sqliteTable(
   "asset_additions",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     date: date("date").notNull(),
     amount: money("amount").notNull(),

@@ -1,9 +1,9 @@
 import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyReference, date, flag, money, sortKeyColumn, versioned } from "../columns.ts";
+import { companyReference, date, flag, money, sortKeyColumn, versionColumns } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { vendors } from "../setup/vendors.ts";
@@ -30,7 +30,7 @@ function dueDate(count: string, unit: "days" | "months"): string {
 export const assets = sqliteTable(
   "assets",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     barcode: text("barcode").notNull(),
     /** The company's running number behind the barcode. */
     sequence: integer("sequence").notNull(),
@@ -77,7 +77,7 @@ export const assets = sqliteTable(
     closed_day: integer("closed_day"),
     /** The SQL form of `nextMaintenanceDate` in domain, for the daily job. A test checks that the two agree. */
     next_maintenance_date: date("next_maintenance_date").generatedAlwaysAs(NEXT_MAINTENANCE),
-    ...versioned(),
+    ...versionColumns(),
     /** The sort key of the description. */
     sort_key: sortKeyColumn(),
     /** False for land, which never depreciates, regardless of its life and scrap value. */

@@ -1,8 +1,8 @@
 import type { AttachmentKind, AttachmentStep, FileExtension } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyReference, versioned } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { companyReference, versionColumns } from "../columns.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
@@ -10,7 +10,7 @@ import { assets } from "./assets.ts";
 export const assetAttachments = sqliteTable(
   "asset_papers",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     /** The name of the uploaded file. */
     name: text("name").notNull(),
@@ -28,7 +28,7 @@ export const assetAttachments = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     added_by: integer("added_by").notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("asset_papers_key").on(t.company_id, t.id),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId } from "../columns.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 
 /**
  * The change log of assets, in commit order, by which caches of lists and figures in memory are invalidated. Only triggers write it, and they
@@ -9,7 +9,7 @@ import { companies, ofCompany } from "../setup/company.ts";
 export const assetChanges = sqliteTable(
   "asset_changes",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     /** 0 if too many assets changed at once to list them individually. */
     asset_id: integer("asset_id").notNull(),
   },

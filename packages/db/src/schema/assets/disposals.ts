@@ -2,7 +2,7 @@ import type { Condition } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { countries, stateReference } from "../setup/countries.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -11,7 +11,7 @@ import { assets } from "./assets.ts";
 export const disposals = sqliteTable(
   "disposals",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     sale_date: date("sale_date").notNull(),
     buyer_name: text("buyer_name").notNull(),
@@ -49,7 +49,7 @@ export const disposals = sqliteTable(
 export const scrappings = sqliteTable(
   "scrappings",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     discard_date: date("discard_date").notNull(),
     condition: text("condition").$type<Condition>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { policies } from "../setup/policies.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -13,7 +13,7 @@ export const LIFE_UNITS = ["months", "days"] as const;
 export const assetEstimates = sqliteTable(
   "asset_estimates",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     from_date: date("from_date").notNull(),
     /** The life that remains; null with its unit if it stays. */

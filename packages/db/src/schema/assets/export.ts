@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, flag, instant, json } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 export const exports = sqliteTable(
   "exports",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     user_id: integer("user_id").notNull(),
     /** The selection: `ExportCreate` of domain, or `EVERYTHING` of services, which only Admins may see. */
     filter: json<unknown>("filter").notNull(),

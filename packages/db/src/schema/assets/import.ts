@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-
 import { companyReference, instant, json } from "../columns.ts";
 import { type Counter, change, counter, rowOf } from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
@@ -14,7 +14,7 @@ import { assetAttachments } from "./attachments.ts";
 export const imports = sqliteTable(
   "imports",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     user_id: integer("user_id").notNull(),
     file_name: text("file_name").notNull(),
     /** Storage key of the uploaded file. */
@@ -60,7 +60,7 @@ export const imports = sqliteTable(
 export const leavingAssets = sqliteTable(
   "leaving_assets",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const leavingAssets = sqliteTable(
 export const importUpdates = sqliteTable(
   "import_updates",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     import_id: integer("import_id").notNull(),
     asset_id: integer("asset_id").notNull(),
     /** The asset's version that the change is based on. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
@@ -11,7 +11,7 @@ import { assets } from "./assets.ts";
 export const maintenanceVisits = sqliteTable(
   "asset_services",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     /** The maintenance date that this visit fulfilled. */
     due_date: date("due_date").notNull(),
@@ -48,7 +48,7 @@ export const maintenanceVisits = sqliteTable(
 export const maintenanceJobs = sqliteTable(
   "maintenance_jobs",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     /** What is to be done. */
     description: text("description").notNull(),

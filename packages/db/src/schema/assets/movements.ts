@@ -1,8 +1,8 @@
 import type { Condition, MaintenanceCategory, MovementType } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyReference, date, instant, money, versioned } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { companyReference, date, instant, money, versionColumns } from "../columns.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
@@ -12,7 +12,7 @@ import { assets } from "./assets.ts";
 export const movements = sqliteTable(
   "movements",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     type: text("type").$type<MovementType>().notNull(),
     maintenance_category: text("maintenance_category").$type<MaintenanceCategory>(),
@@ -33,7 +33,7 @@ export const movements = sqliteTable(
     payment_date: date("payment_date"),
     return_remarks: text("return_remarks"),
     returned_by: integer("returned_by"),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("movements_key").on(t.company_id, t.id),

@@ -2,14 +2,14 @@ import { OPENING_CONTINUES } from "@custodia/domain/valuation/labels";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { assets } from "./assets.ts";
 
 /** Opening balances of assets that were taken over in mid-life, at most one an asset. A correction replaces the row. */
 export const assetOpenings = sqliteTable(
   "asset_openings",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     /** The balance stands at the end of this day. */
     as_at: date("as_at").notNull(),

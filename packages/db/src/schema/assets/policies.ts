@@ -1,6 +1,6 @@
 import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, milli } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { policies } from "../setup/policies.ts";
 import { assets } from "./assets.ts";
 
@@ -8,7 +8,7 @@ import { assets } from "./assets.ts";
 export const assetPolicies = sqliteTable(
   "asset_policies",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     /** Null: by the day over the life. */
     policy_id: integer("policy_id"),

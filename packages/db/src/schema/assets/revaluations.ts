@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
@@ -12,7 +12,7 @@ import { assets } from "./assets.ts";
 export const revaluations = sqliteTable(
   "revaluations",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     revaluation_date: date("revaluation_date").notNull(),
     carrying_amount: money("carrying_amount").notNull(),

@@ -2,7 +2,7 @@ import { REPORT_GROUPS } from "@custodia/domain/assets/reports/labels";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, instant } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { assets } from "./assets.ts";
 
@@ -14,7 +14,7 @@ import { assets } from "./assets.ts";
 export const assetTransfers = sqliteTable(
   "asset_transfers",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     field: text("field", { enum: REPORT_GROUPS }).notNull(),
     /** The instant of the change; its day is the company's, whose time zone may change. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, milli } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
@@ -12,7 +12,7 @@ import { assets } from "./assets.ts";
 export const usageLog = sqliteTable(
   "usage_log",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     asset_id: integer("asset_id").notNull(),
     from_date: date("from_date").notNull(),
     to_date: date("to_date").notNull(),

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { approvals } from "../activity/activities-and-approvals.ts";
 import { companyReference, instant } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 export const notifications = sqliteTable(
   "notifications",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     user_id: integer("user_id").notNull(),
     kind: text("kind").notNull(),
     message: text("message").notNull(),

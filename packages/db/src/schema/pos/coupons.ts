@@ -2,14 +2,14 @@ import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyReference, date, instant, money, share } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
 /** Coupons, whose terms never change. A trigger counts `used` with each sale and refuses a use beyond the limit. */
 export const coupons = sqliteTable(
   "coupons",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     code: text("code").notNull(),
     /** `code` folded for comparison. */
     code_key: text("code_key").notNull(),

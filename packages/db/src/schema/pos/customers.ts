@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "../setup/company.ts";
 
 /** Customers. A phone number is unique; customers without one may share a name. */
 export const customers = sqliteTable(
   "customers",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     name: text("name").notNull(),
     phone_number: text("phone_number"),
     /** `phone_number` in international format for comparison: +234… */
     phone_key: text("phone_key"),
     email: text("email"),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
   },
   (t) => [

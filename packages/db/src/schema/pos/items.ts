@@ -1,17 +1,17 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyReference, flag, instant, milli, money, share, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { companyReference, flag, instant, milli, money, share, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "../setup/company.ts";
 
 export const itemCategories = sqliteTable(
   "item_categories",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const itemCategories = sqliteTable(
 export const items = sqliteTable(
   "items",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     /** Assigned by the server; a trigger refuses to change it. */
     item_no: text("item_no").notNull(),
     /** The company's running number behind `item_no`. */
@@ -53,7 +53,7 @@ export const items = sqliteTable(
     active: flag("active").notNull().default(true),
     /** The five digits of the item in a scale's codes. */
     plu: text("plu"),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
     /** True if it is counted and sold in whole units only. */
     whole_only: flag("whole_only").notNull().default(false),
@@ -85,7 +85,7 @@ export const codeKeyOf = (code: SQLWrapper) =>
 export const itemBarcodes = sqliteTable(
   "item_barcodes",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     item_id: integer("item_id").notNull(),
     code: text("code").notNull(),
     /** Thousandths of a unit: a carton of 24 is 24,000. */

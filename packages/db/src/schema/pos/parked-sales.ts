@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyReference, json, versioned } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { companyReference, json, versionColumns } from "../columns.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
@@ -11,7 +11,7 @@ import { shifts } from "./shifts.ts";
 export const holds = sqliteTable(
   "holds",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     location_id: integer("location_id").notNull(),
     label: text("label").notNull(),
     /** Items, quantities, discounts, coupon and customer; never prices. */
@@ -24,7 +24,7 @@ export const holds = sqliteTable(
     /** The reason for discarding it. */
     reason: text("reason"),
     user_id: integer("user_id").notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("holds_key").on(t.company_id, t.id),

@@ -2,7 +2,7 @@ import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, companyReference, instant, money, withoutPunctuation } from "../columns.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
@@ -10,7 +10,7 @@ import { sales } from "./sales.ts";
 export const payments = sqliteTable(
   "payments",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     sale_id: integer("sale_id").notNull(),
     tender: text("tender", { enum: [...TENDERS] }).notNull(),
     /** The tendered amount. */
@@ -45,7 +45,7 @@ export const payments = sqliteTable(
 export const paymentChecks = sqliteTable(
   "payment_checks",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     payment_id: integer("payment_id").notNull(),
     result: text("result", { enum: ["confirmed", "failed"] }).notNull(),
     user_id: integer("user_id").notNull(),

@@ -3,7 +3,7 @@ import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyReference, date, flag, instant, milli, money } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { saleLines, sales } from "./sales.ts";
@@ -13,7 +13,7 @@ import { cashiers, shifts } from "./shifts.ts";
 export const returns = sqliteTable(
   "returns",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     sale_id: integer("sale_id").notNull(),
     /** The shift that paid, with its cashier and location. */
     shift_id: integer("shift_id").notNull(),
@@ -73,7 +73,7 @@ export const returns = sqliteTable(
 export const returnLines = sqliteTable(
   "return_lines",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     return_id: integer("return_id").notNull(),
     sale_line_id: integer("sale_line_id").notNull(),
     /** Thousandths. */
@@ -98,7 +98,7 @@ export const returnLines = sqliteTable(
 export const refunds = sqliteTable(
   "refunds",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     return_id: integer("return_id").notNull(),
     tender: text("tender", { enum: [...TENDERS] }).notNull(),
     amount: money("amount").notNull(),

@@ -2,7 +2,7 @@ import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, companyReference, date, flag, instant, milli, money, share } from "../columns.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
@@ -26,7 +26,7 @@ export const documentNumbers = sqliteTable(
 export const sales = sqliteTable(
   "sales",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     shift_id: integer("shift_id").notNull(),
     cashier_id: integer("cashier_id").notNull(),
     location_id: integer("location_id").notNull(),
@@ -105,7 +105,7 @@ export const sales = sqliteTable(
 export const saleLines = sqliteTable(
   "sale_lines",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     sale_id: integer("sale_id").notNull(),
     /** 1 for the first. */
     position: integer("position").notNull(),

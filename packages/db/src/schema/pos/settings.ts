@@ -2,13 +2,13 @@ import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, instant, money, share } from "../columns.ts";
-import { ofCompany } from "../setup/company.ts";
+import { tenantColumns } from "../setup/company.ts";
 
 /** A company's point-of-sale settings for new sales; sales store their own. A company without a row has the defaults. */
 export const posSettings = sqliteTable(
   "pos_settings",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     vat_registered: flag("vat_registered").notNull().default(true),
     prices_include_vat: flag("prices_include_vat").notNull().default(false),
     tin: text("tin"),

@@ -3,7 +3,7 @@ import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, companyReference, date, flag, instant, json, money } from "../columns.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
@@ -12,7 +12,7 @@ import { users } from "../setup/users.ts";
 export const cashiers = sqliteTable(
   "cashiers",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     custodian_id: integer("custodian_id").notNull(),
     marked_at: instant("marked_at").notNull(),
     unmarked_at: instant("unmarked_at"),
@@ -32,7 +32,7 @@ export const cashiers = sqliteTable(
 export const shifts = sqliteTable(
   "shifts",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     cashier_id: integer("cashier_id").notNull(),
     location_id: integer("location_id").notNull(),
     opened_by: integer("opened_by").notNull(),
@@ -81,7 +81,7 @@ export const shifts = sqliteTable(
 export const shiftCounts = sqliteTable(
   "shift_counts",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     shift_id: integer("shift_id").notNull(),
     /** 1 for the first. */
     number: integer("number").notNull(),
@@ -111,7 +111,7 @@ export const shiftCounts = sqliteTable(
 export const shiftReviews = sqliteTable(
   "shift_reviews",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     shift_id: integer("shift_id").notNull(),
     user_id: integer("user_id").notNull(),
     remark: text("remark"),
@@ -129,7 +129,7 @@ export const shiftReviews = sqliteTable(
 export const cashMovements = sqliteTable(
   "cash_movements",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     shift_id: integer("shift_id").notNull(),
     kind: text("kind", { enum: ["pay_in", "pay_out", "drop"] }).notNull(),
     amount: money("amount").notNull(),

@@ -2,7 +2,7 @@ import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, companyReference, date, flag, instant, milli, money, withoutPunctuation } from "../columns.ts";
-import { companies, ofCompany } from "../setup/company.ts";
+import { companies, tenantColumns } from "../setup/company.ts";
 import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
@@ -17,7 +17,7 @@ const INVOICE_KEY = `upper(${withoutPunctuation("invoice_number")})`;
 export const stockDocuments = sqliteTable(
   "stock_documents",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     kind: text("kind", {
       enum: ["opening", "purchase", "adjustment", "transfer", "reversal"],
     }).notNull(),
@@ -68,7 +68,7 @@ export const stockDocuments = sqliteTable(
 export const stockMovements = sqliteTable(
   "stock_movements",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     item_id: integer("item_id").notNull(),
     location_id: integer("location_id").notNull(),
     kind: text("kind", {

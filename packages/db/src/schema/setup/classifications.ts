@@ -1,19 +1,19 @@
 import type { MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, share, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "./company.ts";
+import { flag, share, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "./company.ts";
 
 export const classifications = sqliteTable(
   "classifications",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),
     /** 1 to 6 letters A–Z or digits, in capitals. */
     code: text("code").notNull(),
     to_complete: flag("to_complete").notNull().default(false),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
     /** The default useful life of new assets in this class; null for none. */
     useful_life_in_days: integer("useful_life_in_days"),

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, sortKeyColumn, versioned } from "../columns.ts";
+import { companyId, date, id, instant, sortKeyColumn, versionColumns } from "../columns.ts";
 import { countries, stateReference } from "./countries.ts";
 
 export const companies = sqliteTable(
@@ -25,7 +25,7 @@ export const companies = sqliteTable(
     asset_sequence: integer("asset_sequence").notNull().default(0),
     suspended_at: instant("suspended_at"),
     suspended_reason: text("suspended_reason"),
-    ...versioned(),
+    ...versionColumns(),
     /** The last daily run: the company's day, and the instant. */
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
@@ -46,4 +46,4 @@ export const companies = sqliteTable(
 );
 
 /** The id and the tenant, with which a tenant's table begins. */
-export const ofCompany = () => ({ id: id(), company_id: companyId().references(() => companies.id) });
+export const tenantColumns = () => ({ id: id(), company_id: companyId().references(() => companies.id) });

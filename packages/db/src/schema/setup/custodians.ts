@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyReference, flag, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "./company.ts";
+import { companyReference, flag, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "./company.ts";
 import { locations } from "./locations.ts";
 
 export const custodians = sqliteTable(
   "custodians",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     location_id: integer("location_id"),
     full_name: text("full_name").notNull(),
     email: text("email"),
@@ -15,7 +15,7 @@ export const custodians = sqliteTable(
     department: text("department"),
     job_role: text("job_role"),
     to_complete: flag("to_complete").notNull().default(false),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
     department_sort_key: sortKeyColumn("department_sort_key"),
     job_role_sort_key: sortKeyColumn("job_role_sort_key"),

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "./company.ts";
+import { flag, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "./company.ts";
 import { countries, stateReference } from "./countries.ts";
 
 export const locations = sqliteTable(
   "locations",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     country_id: integer("country_id").references(() => countries.id),
     state_id: integer("state_id"),
     address: text("address").notNull(),
@@ -18,7 +18,7 @@ export const locations = sqliteTable(
     /** `code` folded for comparison. */
     code_key: text("code_key"),
     to_complete: flag("to_complete").notNull().default(false),
-    ...versioned(),
+    ...versionColumns(),
     /** The sort key of the address. */
     sort_key: sortKeyColumn(),
     city_sort_key: sortKeyColumn("city_sort_key"),

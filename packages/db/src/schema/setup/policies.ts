@@ -2,13 +2,13 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { integer, sqliteTable, unique } from "drizzle-orm/sqlite-core";
 import { companyReference, json } from "../columns.ts";
 import { classifications } from "./classifications.ts";
-import { ofCompany } from "./company.ts";
+import { tenantColumns } from "./company.ts";
 
 /** Depreciation policies that a company uses, each stored once. A row never changes: other terms are another policy. */
 export const policies = sqliteTable(
   "policies",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     /** With all conventions, in the order of the schema, so that equal policies are equal texts. */
     policy: json<Policy>("policy").notNull(),
   },
@@ -19,7 +19,7 @@ export const policies = sqliteTable(
 export const classificationPolicies = sqliteTable(
   "classification_policies",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     classification_id: integer("classification_id").notNull(),
     policy_id: integer("policy_id").notNull(),
   },

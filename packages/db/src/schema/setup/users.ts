@@ -1,14 +1,14 @@
 import type { Role } from "@custodia/domain/permissions";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyReference, flag, instant, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "./company.ts";
+import { companyReference, flag, instant, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "./company.ts";
 import { locations } from "./locations.ts";
 
 export const users = sqliteTable(
   "users",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     full_name: text("full_name").notNull(),
     /** Lower case, and unique in the whole platform (rules/sign-in 2). */
     email: text("email").notNull().unique(),
@@ -22,7 +22,7 @@ export const users = sqliteTable(
     password_hash: text("password_hash"),
     email_verified_at: instant("email_verified_at"),
     deactivated_at: instant("deactivated_at"),
-    ...versioned(),
+    ...versionColumns(),
     /** True if notifications are also emailed. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
     sort_key: sortKeyColumn(),

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { flag, sortKeyColumn, versioned } from "../columns.ts";
-import { ofCompany } from "./company.ts";
+import { flag, sortKeyColumn, versionColumns } from "../columns.ts";
+import { tenantColumns } from "./company.ts";
 import { countries, stateReference } from "./countries.ts";
 
 export const vendors = sqliteTable(
   "vendors",
   {
-    ...ofCompany(),
+    ...tenantColumns(),
     name: text("name").notNull(),
     email: text("email"),
     phone_number: text("phone_number"),
@@ -17,7 +17,7 @@ export const vendors = sqliteTable(
     country_id: integer("country_id").references(() => countries.id),
     state_id: integer("state_id"),
     to_complete: flag("to_complete").notNull().default(false),
-    ...versioned(),
+    ...versionColumns(),
     sort_key: sortKeyColumn(),
   },
   (t) => [
