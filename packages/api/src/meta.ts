@@ -1,16 +1,7 @@
 import type { Readable } from "node:stream";
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
-import {
-  permit,
-  permitOrRequest,
-  requireOperator,
-  requireOwner,
-  requirePendingSecondFactor,
-  requireRecentPassword,
-  requireSession,
-  requireUserSession,
-} from "@custodia/services/core/access";
+import * as access from "@custodia/services/core/access";
 import type { OpenCtx } from "@custodia/services/core/context";
 import type { Limits } from "@custodia/services/core/settings";
 import { assertExists, type Resource } from "@custodia/services/resource";
@@ -157,13 +148,17 @@ function splitAddress<M extends Method>(address: `${M} ${string}`): { method: M;
 export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
   const { needs, mayRequest, userSession, recentPassword, resource } = policy;
   if (needs === "anyone") return;
-  if (needs === "operator") return void requireOperator(ctx);
-  if (needs === "owner") return void requireOwner(ctx);
-  if (needs === "pendingSecondFactor") return void requirePendingSecondFactor(ctx);
+  if (needs === "operator") return void access.requireOperator(ctx);
+  if (needs === "owner") return void access.requireOwner(ctx);
+  if (needs === "pendingSecondFactor") return void access.requirePendingSecondFactor(ctx);
   const caller =
-    needs === "session" ? requireSession(ctx) : mayRequest ? permitOrRequest(ctx, needs) : permit(ctx, needs);
-  if (userSession) requireUserSession(caller);
-  if (recentPassword && !caller.actor.by_token) requireRecentPassword(caller);
+    needs === "session"
+      ? access.requireSession(ctx)
+      : mayRequest
+        ? access.permitOrRequest(ctx, needs)
+        : access.permit(ctx, needs);
+  if (userSession) access.requireUserSession(caller);
+  if (recentPassword && !caller.actor.by_token) access.requireRecentPassword(caller);
   if (resource) await assertExists(caller, resource, pathId({ id }, resource).id);
 }
 

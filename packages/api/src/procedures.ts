@@ -1,18 +1,7 @@
 import { findRefusal, StaleRecord } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
 import { lastChangers } from "@custodia/services/activity/activities";
-import {
-  assertVisitMay,
-  permit,
-  permitOrRequest,
-  requireOperator,
-  requireOwner,
-  requirePendingSecondFactor,
-  requireRecentOwner,
-  requireRecentPassword,
-  requireSession,
-  requireUserSession,
-} from "@custodia/services/core/access";
+import * as access from "@custodia/services/core/access";
 import type { CompanyCtx, OpenCtx, OperatorCtx } from "@custodia/services/core/context";
 import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
@@ -48,7 +37,7 @@ const admitBy = <Ctx extends object>(policy: Partial<Policy>, admit: (ctx: OpenC
   t.procedure.meta(policy).use(({ ctx, type, path, meta, next }) => {
     const sendsFile = meta?.rest?.download !== undefined || meta?.file !== undefined;
     const isPicture = meta?.file?.download === "picture";
-    assertVisitMay(ctx, { type, sendsFile: sendsFile && !isPicture, area: path.split(".")[0]! });
+    access.assertVisitMay(ctx, { type, sendsFile: sendsFile && !isPicture, area: path.split(".")[0]! });
     return next({ ctx: admit(ctx) });
   });
 
@@ -56,19 +45,19 @@ const admitBy = <Ctx extends object>(policy: Partial<Policy>, admit: (ctx: OpenC
 export const anyone = admitBy({ needs: "anyone" }, (ctx) => ctx);
 
 /** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
-export const operator = admitBy({ needs: "operator" }, requireOperator);
+export const operator = admitBy({ needs: "operator" }, access.requireOperator);
 
 /** Admits owners; support gets 403. */
-export const owner = admitBy({ needs: "owner" }, requireOwner);
+export const owner = admitBy({ needs: "owner" }, access.requireOwner);
 
 /** Admits owners who signed in within the last 15 minutes: for calls that create operators, restore their access or let a company be deleted. */
-export const recentOwner = admitBy({ needs: "owner" }, requireRecentOwner);
+export const recentOwner = admitBy({ needs: "owner" }, access.requireRecentOwner);
 
 /** Admits an operator between password and second factor only. */
-export const pendingSecondFactor = admitBy({ needs: "pendingSecondFactor" }, requirePendingSecondFactor);
+export const pendingSecondFactor = admitBy({ needs: "pendingSecondFactor" }, access.requirePendingSecondFactor);
 
 /** Admits everybody who is signed in, even before the email is verified. */
-export const session = admitBy({ needs: "session" }, requireSession);
+export const session = admitBy({ needs: "session" }, access.requireSession);
 
 /**
  * Admits signing out even if the company is suspended, or a parallel renewal has just replaced the session: the service itself refuses
@@ -78,11 +67,11 @@ export const signingOut = t.procedure.meta({ needs: "session", userSession: true
 
 /** Admits a user session, even before the email is verified. */
 export const userSession = admitBy({ needs: "session", userSession: true }, (ctx) =>
-  requireUserSession(requireSession(ctx)),
+  access.requireUserSession(access.requireSession(ctx)),
 );
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
-export const needs = <A extends Action>(action: A) => admitBy({ needs: action }, (ctx) => permit(ctx, action));
+export const needs = <A extends Action>(action: A) => admitBy({ needs: action }, (ctx) => access.permit(ctx, action));
 
 /** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
 export const needsById = <A extends Action>(action: A, resource: Resource) =>
@@ -105,7 +94,7 @@ export const needsOn = <A extends Action>(action: A, resource: Resource) => need
 
 /** Like `needs`, for a user session: an API token gets 403, whatever its creator may do. */
 export const needsUserSession = <A extends Action>(action: A) =>
-  admitBy({ needs: action, userSession: true }, (ctx) => requireUserSession(permit(ctx, action)));
+  admitBy({ needs: action, userSession: true }, (ctx) => access.requireUserSession(access.permit(ctx, action)));
 
 export const needsUserSessionOn = <A extends Action>(action: A, resource: Resource) =>
   needsUserSession(action).concat(onRecord(resource));
@@ -115,7 +104,7 @@ export const needsUserSessionOn = <A extends Action>(action: A, resource: Resour
  */
 export const needsRecent = <A extends Action>(action: A) =>
   admitBy({ needs: action, userSession: true, recentPassword: true }, (ctx) =>
-    requireRecentPassword(permit(ctx, action)),
+    access.requireRecentPassword(access.permit(ctx, action)),
   );
 
 export const needsRecentOn = <A extends Action>(action: A, resource: Resource) =>
@@ -124,14 +113,14 @@ export const needsRecentOn = <A extends Action>(action: A, resource: Resource) =
 /** Like `needsRecent`, but also admits API tokens, which have no password to give. */
 export const needsRecentOrToken = <A extends Action>(action: A) =>
   admitBy({ needs: action, recentPassword: true }, (ctx) => {
-    const permitted = permit(ctx, action);
-    if (!permitted.actor.by_token) requireRecentPassword(permitted);
+    const permitted = access.permit(ctx, action);
+    if (!permitted.actor.by_token) access.requireRecentPassword(permitted);
     return permitted;
   });
 
 /** Admits roles that may do `action` at once or request approval for it. */
 export const needsOrRequest = <A extends Action>(action: A) =>
-  admitBy({ needs: action, mayRequest: true }, (ctx) => permitOrRequest(ctx, action));
+  admitBy({ needs: action, mayRequest: true }, (ctx) => access.permitOrRequest(ctx, action));
 
 export const needsOrRequestOn = <A extends Action>(action: A, resource: Resource) =>
   needsOrRequest(action).concat(onRecord(resource));
@@ -139,7 +128,7 @@ export const needsOrRequestOn = <A extends Action>(action: A, resource: Resource
 /** Admits actions on a user: all roles may act on themselves, and those who may do `action` on others (rules/roles 4). */
 export const needsUnlessSelf = (action: Action) =>
   needsById("self.manage", userResource).use(async ({ ctx, input, next }) => {
-    if (input.id !== ctx.actor.user_id) permit(ctx, action);
+    if (input.id !== ctx.actor.user_id) access.permit(ctx, action);
     await assertExists(ctx, userResource, input.id);
     return next();
   });

@@ -20,7 +20,7 @@ import { prepared } from "./statements.ts";
 /** A table whose rows belong to a company. */
 export type TenantTable = SQLiteTable & { id: SQLiteColumn; company_id: SQLiteColumn };
 /** A table with optimistic locking: each change increments `version`. */
-export type VersionedTable = TenantTable & { version: SQLiteColumn; updated_at: SQLiteColumn };
+export type VersionedTable = TenantTable & { version: SQLiteColumn };
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
 type NewRow<T extends TenantTable> = Omit<
@@ -98,8 +98,7 @@ export async function addOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T
 }
 
 function ownRow<T extends TenantTable>(ctx: Scope, table: T, values: NewRow<T>): InferInsertModel<T> {
-  const at = now(ctx);
-  const timestamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
+  const timestamps = { created_at: now(ctx), ...changeTime(ctx, table) };
   return { ...values, ...timestamps, company_id: ctx.company.id } as InferInsertModel<T>;
 }
 
@@ -122,7 +121,7 @@ export async function updateOwn<T extends VersionedTable>(
 ) {
   const rows = await tx
     .update(table as SQLiteTable)
-    .set({ ...changes, updated_at: now(ctx), version: sql`${table.version} + 1` })
+    .set({ ...changes, ...changeTime(ctx, table), version: sql`${table.version} + 1` })
     .where(and(inCompany(ctx, table), eq(table.id, current.id), eq(table.version, current.version)))
     .returning();
   if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: current.id });
@@ -143,9 +142,11 @@ export async function updateRead<T extends VersionedTable>(
   const version = sql`CASE ${table.version} WHEN ${read.version} THEN ${table.version} + 1 END`;
   await tx
     .update(table as SQLiteTable)
-    .set({ ...changes, updated_at: now(ctx), version })
+    .set({ ...changes, ...changeTime(ctx, table), version })
     .where(and(inCompany(ctx, table), eq(table.id, read.id)));
 }
+
+const changeTime = (ctx: Scope, table: SQLiteTable) => ("updated_at" in table ? { updated_at: now(ctx) } : {});
 
 /** Rows per query: a database server returns 10 MB at most, and a row with five of the longest texts takes 4 kB. */
 const BATCH_SIZE = 2000;

@@ -30,60 +30,50 @@ export async function alerts(
   services: Pick<Services, "db" | "clock" | "files" | "storage" | "settings" | "continuousBackup">,
 ): Promise<Alert[]> {
   const { late, given_up, dead, unclaimed, backups, ...mail } = await countProblems(services);
-  const found: Alert[] = [];
-  if (late > 0 || given_up > 0)
-    found.push({
+  const { db } = services;
+  const failing = await db.read.$count(webhooks, isFailingLong(services));
+  const { held } = await showQuarantine(services);
+  const outdated = await findOutdatedServer(services);
+  const last = await lastBackup(db.read);
+  const found: (Alert | false | null | undefined)[] = [
+    (late > 0 || given_up > 0) && {
       kind: "mail_failing",
       message: `Email delivery is failing: ${given_up} undeliverable since yesterday, ${late} failing for 15 minutes or more.`,
-    });
-  const waiting = mailWaiting(services, mail);
-  if (waiting) found.push(waiting);
-  if (dead > 0)
-    found.push({
+    },
+    mailWaiting(services, mail),
+    dead > 0 && {
       kind: "jobs_dead",
       message: dead === 1 ? "1 job has failed for good." : `${dead} jobs have failed for good.`,
-    });
-  if (unclaimed > 0)
-    found.push({
+    },
+    unclaimed > 0 && {
       kind: "jobs_waiting",
       message: `Jobs are not being picked up: ${unclaimed} due for 15 minutes or more.`,
-    });
-  found.push(...storageAlerts(services, await services.storage.state()));
-  if (services.db.waiting() > BUSY.writes || services.db.oldestWaitMs() > BUSY.oldestWaitMs)
-    found.push({
+    },
+    ...storageAlerts(services, await services.storage.state()),
+    (db.waiting() > BUSY.writes || db.oldestWaitMs() > BUSY.oldestWaitMs) && {
       kind: "database_busy",
-      message: `The database is busy: ${services.db.waiting()} writes are waiting, the oldest for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
-    });
-  const failing = await services.db.read.$count(webhooks, isFailingLong(services));
-  if (failing > 0)
-    found.push({
+      message: `The database is busy: ${db.waiting()} writes are waiting, the oldest for ${(db.oldestWaitMs() / 1000).toFixed(1)} s.`,
+    },
+    failing > 0 && {
       kind: "webhooks_failing",
       message: `${failing === 1 ? "1 webhook has" : `${failing.toLocaleString("en-NG")} webhooks have`} accepted no delivery for a day or more.`,
-    });
-  const { held } = await showQuarantine(services);
-  if (held)
-    found.push({
+    },
+    held && {
       kind: "held",
       message:
         "A backup was restored: waiting email, webhook deliveries and jobs are on hold, and daily tasks are paused.",
-    });
-  const outdated = await findOutdatedServer(services);
-  if (outdated)
-    found.push({
+    },
+    outdated && {
       kind: "builds_differ",
       message: `Servers of different builds run: ${outdated.machine} has schema version ${outdated.own}, and the database has ${outdated.found}.`,
-    });
-  const last = await lastBackup(services.db.read);
-  if (backups > 0 || (await isOverdue(services, last)))
-    found.push({
+    },
+    (backups > 0 || (await isOverdue(services, last))) && {
       kind: "backup_failing",
-      message: last
-        ? `The nightly backup ${backups > 0 ? "is failing" : "was not made"}; the last one was made at ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
-        : `The nightly backup ${backups > 0 ? "is failing" : "was not made"}, and there is none.`,
-    });
-  const behind = behindAlert(services.continuousBackup?.());
-  if (behind) found.push(behind);
-  return found;
+      message: `The nightly backup ${backups > 0 ? "is failing" : "was not made"}${last ? `; the last one was made at ${last.made_at.slice(0, 16).replace("T", " ")} UTC` : ", and there is none"}.`,
+    },
+    behindAlert(services.continuousBackup?.()),
+  ];
+  return found.filter((alert) => !!alert);
 }
 
 /** Returns the alert of mail that no server sends. A server without a mail server knows why, before the mail is late. */

@@ -1,6 +1,5 @@
 import { operatorLog, type operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
-import { notFound } from "@custodia/domain/errors";
 import type { LogArea } from "@custodia/domain/platform/operators";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
@@ -9,6 +8,7 @@ import { writeAudit } from "../core/audit.ts";
 import { type Company, now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
+import { requireRow } from "../core/store.ts";
 
 /** The author of the entry: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
@@ -60,9 +60,9 @@ export async function writeOperatorAudit(
 
 /** Returns any company, for what an operator does to it. Throws 404. */
 export async function loadCompany(tx: Tx, id: number): Promise<Company> {
-  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, id)).limit(1);
-  if (!row) throw notFound("company");
-  return mintCompany(row);
+  return mintCompany(
+    await requireRow(tx.select(companyColumns).from(companies).where(eq(companies.id, id)), "company"),
+  );
 }
 
 type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;

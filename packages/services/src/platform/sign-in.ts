@@ -1,5 +1,5 @@
 import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
-import { conflict, forbidden, notFound } from "@custodia/domain/errors";
+import { conflict, forbidden } from "@custodia/domain/errors";
 import type {
   OperatorMe,
   OperatorPassword,
@@ -13,6 +13,7 @@ import { hashNewPassword, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
 import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
+import { requireRow } from "../core/store.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { attemptsAccount, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
@@ -149,11 +150,11 @@ export async function endOwnSession(
   { id }: OperatorSessionChoice,
 ): Promise<void> {
   await ctx.db.write(async (tx) => {
-    const [session] = await tx
+    const found = tx
       .select({ id: operatorSessions.id })
       .from(operatorSessions)
       .where(and(ownSessions(ctx), eq(sessionKey(operatorSessions.id), id)));
-    if (!session) throw notFound("session");
+    const session = await requireRow(found, "session");
     if (session.id === ctx.session.id) throw conflict("You are using this session. Sign out to end it.");
     await endOperatorSession(tx, ctx, session.id);
     await writeOperatorAudit(tx, ctx, { action: "session.end", message: "Ended one of their other sessions" });

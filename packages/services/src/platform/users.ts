@@ -2,7 +2,6 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { supportCodes } from "@custodia/db/schema/platform/support-codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
-import { notFound } from "@custodia/domain/errors";
 import type { AnyUserChoice, AnyUserListQuery } from "@custodia/domain/platform/users";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
@@ -57,22 +56,19 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
 
 /** Returns a user of any company. Throws 404. */
 export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
-  const rows = await ctx.db.read
+  const rows = ctx.db.read
     .select(anyUserColumns(now(ctx)))
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))
-    .where(eq(users.id, id))
-    .limit(1);
-  if (!rows[0]) throw notFound("user");
-  const [user] = await withWrongPasswords(ctx, rows);
+    .where(eq(users.id, id));
+  const [user] = await withWrongPasswords(ctx, [await requireRow(rows, "user")]);
   return user!;
 }
 
 /** Returns the sessions of a user of any company, newest first, after the operators' visits as this user. Throws 404. */
 export async function listSessionsOfUser(ctx: OperatorCtx, { id }: AnyUserChoice) {
-  const [user] = await ctx.db.read.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
-  if (!user) throw notFound("user");
-  const userKey = { company_id: user.company_id, user_id: id };
+  const found = ctx.db.read.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
+  const userKey = { ...(await requireRow(found, "user")), user_id: id };
   const visits = await ctx.db.read
     .select({
       id: sessionKey(supportCodes.visit_hash),

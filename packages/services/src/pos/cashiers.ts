@@ -1,7 +1,7 @@
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { conflict, invalid, notFound, unknownChoice } from "@custodia/domain/errors";
+import { conflict, invalid, unknownChoice } from "@custodia/domain/errors";
 import {
   ALREADY_CASHIER,
   type CashierCreate,
@@ -14,7 +14,16 @@ import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, type SQL,
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { containsEach, containsWords, eqEach, ignoringCase, orderOf, pageFrom, totalFrom } from "../core/list.ts";
-import { assertNotStale, checkOwn, findOwn, getOwn, inCompany, insertOwn } from "../core/store.ts";
+import {
+  assertNotStale,
+  checkOwn,
+  findOwn,
+  getOwn,
+  inCompany,
+  insertOwn,
+  requireRow,
+  updateRead,
+} from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
 import { insertRecord } from "../setup/records.ts";
@@ -51,10 +60,8 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
 }
 
 /** One cashier, with the shift that is not closed. Throws 404. */
-export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await cashierRows(ctx, eq(cashiers.id, id)).limit(1);
-  if (!row) throw notFound("cashier");
-  return row;
+export function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
+  return requireRow(cashierRows(ctx, eq(cashiers.id, id)), "cashier");
 }
 
 /**
@@ -118,14 +125,12 @@ type CashierRow = InferSelectModel<typeof cashiers>;
 async function setCashierActive(
   tx: Tx,
   ctx: CompanyCtx,
-  { id, custodian_id }: Pick<CashierRow, "id" | "custodian_id">,
+  cashier: CashierRow,
   active: boolean,
   full_name: string,
 ): Promise<void> {
-  await tx
-    .update(cashiers)
-    .set({ unmarked_at: active ? null : now(ctx), version: sql`${cashiers.version} + 1` })
-    .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)));
+  const { id, custodian_id } = cashier;
+  await updateRead(tx, ctx, cashiers, cashier, { unmarked_at: active ? null : now(ctx) });
   await writeAudit(tx, ctx, {
     action: active ? "cashiers.mark" : "cashiers.unmark",
     message: active ? `Made ${full_name} a cashier again` : `Removed ${full_name} from the cashiers`,

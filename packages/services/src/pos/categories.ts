@@ -1,5 +1,5 @@
 import { itemCategories } from "@custodia/db/schema/pos/items";
-import { invalid, notFound } from "@custodia/domain/errors";
+import { invalid } from "@custodia/domain/errors";
 import {
   type CategoryCreate,
   type CategoryListQuery,
@@ -10,7 +10,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
-import { inCompany } from "../core/store.ts";
+import { inCompany, requireRow } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
 
 const { id, name, sort_key, created_at, version } = itemCategories;
@@ -61,12 +61,8 @@ const categoryColumns = {
 
 /** One category. Throws 404. */
 export async function loadCategory(ctx: CompanyCtx, input: { id: number }) {
-  const rows = await ctx.db.read
-    .select(categoryColumns)
-    .from(itemCategories)
-    .where(and(inCompany(ctx, itemCategories), eq(id, input.id)));
-  if (!rows[0]) throw notFound("category");
-  return rows[0];
+  const isThis = and(inCompany(ctx, itemCategories), eq(id, input.id));
+  return requireRow(ctx.db.read.select(categoryColumns).from(itemCategories).where(isThis), "category");
 }
 
 /** Returns the key of a category's name. Throws 422 on `name` if another category of the company has it. */

@@ -1,7 +1,7 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
-import { checkFields, conflict, invalid, notFound } from "@custodia/domain/errors";
+import { checkFields, conflict, invalid } from "@custodia/domain/errors";
 import {
   ALREADY_ENDED,
   COUPON_CODE_TAKEN,
@@ -17,7 +17,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
-import { getOwn, inCompany, insertOwn } from "../core/store.ts";
+import { getOwn, inCompany, insertOwn, requireRow, updateRead } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 
 const { code, from, to, used, uses, ended_at } = coupons;
@@ -41,17 +41,14 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
   const rows = couponRows(ctx, where).orderBy(...orderOf(query, sortable, coupons.id));
   return pageFrom(
     query,
-    async (limit, offset) => withStates(await rows.limit(limit).offset(offset), day),
+    async (limit, offset) => (await rows.limit(limit).offset(offset)).map((row) => withState(row, day)),
     () => ctx.db.read.$count(coupons, and(inCompany(ctx, coupons), where)),
   );
 }
 
 /** One coupon with its state today. Throws 404. */
 async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
-  const rows = await couponRows(ctx, eq(coupons.id, id));
-  const [row] = withStates(rows, today(ctx));
-  if (!row) throw notFound("coupon");
-  return row;
+  return withState(await requireRow(couponRows(ctx, eq(coupons.id, id)), "coupon"), today(ctx));
 }
 
 /** Adds a coupon. Throws 422 if its code is taken, or if its discount exceeds the user's limit. */
@@ -79,19 +76,17 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
 /** Ends a coupon for good; past sales do not change. Throws 404, and 409 if it was ended already. */
 export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
-    const { code, ended_at } = await getOwn(tx, ctx, coupons, id, "coupon");
-    if (ended_at !== null) throw conflict(ALREADY_ENDED);
-    const endedAt = now(ctx);
-    await tx
-      .update(coupons)
-      .set({ ended_at: endedAt, version: sql`${coupons.version} + 1` })
-      .where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
+    const coupon = await getOwn(tx, ctx, coupons, id, "coupon");
+    if (coupon.ended_at !== null) throw conflict(ALREADY_ENDED);
+    const { code } = coupon;
+    const ended_at = now(ctx);
+    await updateRead(tx, ctx, coupons, coupon, { ended_at });
     await writeAudit(tx, ctx, {
       action: "coupons.end",
       message: `Ended coupon ${code}`,
       subject: { type: "coupon", id },
       before: { ended_at: null },
-      after: { code, ended_at: endedAt },
+      after: { code, ended_at },
     });
   });
   return showCoupon(ctx, { id });
@@ -122,5 +117,6 @@ const couponRows = (ctx: CompanyCtx, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, coupons.user_id))
     .where(and(inCompany(ctx, coupons), where));
 
-const withStates = (rows: Awaited<ReturnType<typeof couponRows>>, day: CalendarDate) =>
-  rows.map((row) => ({ ...row, state: couponState(row, day) }));
+type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
+
+const withState = (row: CouponRow, day: CalendarDate) => ({ ...row, state: couponState(row, day) });

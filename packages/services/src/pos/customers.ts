@@ -1,6 +1,6 @@
 import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
-import { invalid, notFound } from "@custodia/domain/errors";
+import { invalid } from "@custodia/domain/errors";
 import {
   type CustomerCreate,
   type CustomerListQuery,
@@ -14,7 +14,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
-import { inCompany } from "../core/store.ts";
+import { inCompany, requireRow } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
 
 const { name, email, phone_number } = customers;
@@ -45,14 +45,9 @@ export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
 }
 
 /** Returns one customer. Throws 404. */
-export async function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await ctx.db.read
-    .select(customerColumns)
-    .from(customers)
-    .where(and(inCompany(ctx, customers), eq(customers.id, id)))
-    .limit(1);
-  if (!row) throw notFound("customer");
-  return row;
+export function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
+  const isThis = and(inCompany(ctx, customers), eq(customers.id, id));
+  return requireRow(ctx.db.read.select(customerColumns).from(customers).where(isThis), "customer");
 }
 
 /** Adds a customer. Throws 422 if another one has the phone number. */

@@ -1,7 +1,7 @@
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { users } from "@custodia/db/schema/setup/users";
-import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
+import { conflict, unknownChoice } from "@custodia/domain/errors";
 import {
   type HoldCreate,
   type HoldListQuery,
@@ -14,9 +14,10 @@ import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
-import { getOwn, inCompany, insertOwn, updateRead } from "../core/store.ts";
+import { isAmong } from "../core/statements.ts";
+import { getOwn, inCompany, insertOwn, requireRow, updateRead } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
-import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/working-shift.ts";
+import { checkOpener, checkState, getOwnShift, getShift } from "./shifts/working-shift.ts";
 
 /** A page of the company's parked sales, newest first unless sorted. */
 export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
@@ -38,18 +39,15 @@ export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
 
 /** One parked sale. Throws 404. */
 export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
-  const rows = await parkedSaleRows(ctx, eq(holds.id, id));
-  const [row] = await withItemNames(ctx, rows);
-  if (!row) throw notFound("hold");
-  return row;
+  const row = await requireRow(parkedSaleRows(ctx, eq(holds.id, id)), "hold");
+  return (await withItemNames(ctx, [row]))[0]!;
 }
 
 /** Parks a cart, reserving no stock. Throws 422 by field, 403 unless the user opened the shift, 409 unless it is open. */
 export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
-    const shift = await getChosenShift(tx, ctx, shift_id);
-    checkOpener(ctx, shift);
+    const shift = await getOwnShift(tx, ctx, shift_id);
     await cartLines(tx, ctx, cart.lines);
     checkState(shift, "hold");
     const { location_id } = shift;
@@ -73,8 +71,7 @@ export async function recallParkedSale(
 ) {
   await ctx.db.write(async (tx) => {
     const hold = await getOwn(tx, ctx, holds, id, "hold");
-    const shift = await getChosenShift(tx, ctx, shift_id);
-    checkOpener(ctx, shift);
+    const shift = await getOwnShift(tx, ctx, shift_id);
     if (shift.location_id !== hold.location_id) throw unknownChoice("shift_id");
     checkState(shift, "hold");
     await changeHoldState(tx, ctx, hold, "recall", { state: "recalled", shift_id });
@@ -158,11 +155,10 @@ const parkedSaleRows = (ctx: CompanyCtx, where: SQL | undefined) =>
 async function withItemNames(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof parkedSaleRows>>) {
   const carts = rows.map(({ cart }) => cart as ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
-  // The ids are one JSON parameter, because a page of full carts has more items than a statement may have parameters.
   const known = await ctx.db.read
     .select({ id: items.id, name: items.name })
     .from(items)
-    .where(and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(and(inCompany(ctx, items), isAmong(items.id, ids)));
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map((row, index) => ({ ...row, cart: cartView(carts[index]!, names) }));
 }

@@ -3,11 +3,11 @@ import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { requireRecentPassword, type SessionCtx } from "../core/access.ts";
 import { type AuditEntry, difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../core/context.ts";
-import { assertNotStale, getOwn, inCompany, insertOwn, requireRow } from "../core/store.ts";
+import { assertNotStale, getOwn, inCompany, insertOwn, requireRow, updateRead } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
 import { assertCallable } from "./call.ts";
@@ -88,10 +88,7 @@ export async function updateWebhook(
     if (changed) {
       // It is not yet known whether the new address responds.
       const reset = values.url === current.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
-      await tx
-        .update(webhooks)
-        .set({ ...values, ...reset, version: sql`${webhooks.version} + 1` })
-        .where(thisWebhook(ctx, id));
+      await updateRead(tx, ctx, webhooks, current, { ...values, ...reset });
       await auditWebhook(tx, ctx, "update", `Updated the webhook ${values.url}`, { before, after });
       if (values.url !== current.url)
         await mailSecurityNotice(tx, ctx, {

@@ -5,7 +5,6 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import {
   type CompanyListQuery,
   type CompanyState,
@@ -18,6 +17,7 @@ import { fromNow, now, type OperatorCtx, type Services } from "../../core/contex
 import { platformDay } from "../../core/current-actor.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { readLimits } from "../../core/quotas.ts";
+import { requireRow } from "../../core/store.ts";
 import { findOpenDeletion } from "../deletion/queries.ts";
 
 /** Returns a page of all companies with their size and use, newest first unless sorted. */
@@ -49,12 +49,11 @@ function searchFilter(text: string | undefined): SQL | undefined {
 /** Returns one company: its size, its use, and its failed work. Throws 404. */
 export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
   const { email, time_zone, suspended_at, suspended_reason } = companies;
-  const [row] = await ctx.db.read
+  const rows = ctx.db.read
     .select({ ...companyRowColumns(ctx), email, time_zone, suspended_at, suspended_reason })
     .from(companies)
-    .where(eq(companies.id, id))
-    .limit(1);
-  if (!row) throw notFound("company");
+    .where(eq(companies.id, id));
+  const row = await requireRow(rows, "company");
   return {
     ...row,
     signed_in: await countSignedIn(ctx, id),

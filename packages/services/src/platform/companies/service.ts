@@ -1,11 +1,11 @@
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
 import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { systemContext } from "../../core/access.ts";
 import { now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { newCompanyLimits, readLimits } from "../../core/quotas.ts";
@@ -28,16 +28,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
     if (!isConfirmed(company, confirmation)) {
       throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
     }
-    const at = now(ctx);
-    await tx
-      .update(companies)
-      .set({
-        suspended_at: at,
-        suspended_reason: reason,
-        updated_at: at,
-        version: sql`${companies.version} + 1`,
-      })
-      .where(and(eq(companies.id, id), isNull(companies.suspended_at)));
+    await setSuspension(tx, ctx, id, { suspended_at: now(ctx), suspended_reason: reason });
     await writeOperatorAudit(tx, ctx, {
       action: "companies.suspend",
       message: note ? `Suspended ${company.name} (${note})` : `Suspended ${company.name}`,
@@ -58,15 +49,7 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
     if ((await tx.$count(companyDeletions, isRunning)) > 0) throw conflict("This company is being deleted.");
     const isArriving = eq(companyMoves.company_number, id);
     if ((await tx.$count(companyMoves, isArriving)) > 0) throw conflict("This company is being moved in.");
-    await tx
-      .update(companies)
-      .set({
-        suspended_at: null,
-        suspended_reason: null,
-        updated_at: now(ctx),
-        version: sql`${companies.version} + 1`,
-      })
-      .where(eq(companies.id, id));
+    await setSuspension(tx, ctx, id, { suspended_at: null, suspended_reason: null });
     await writeOperatorAudit(tx, ctx, {
       action: "companies.reactivate",
       message: note ? `Reactivated ${company.name} (${note})` : `Reactivated ${company.name}`,
@@ -75,6 +58,15 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
     });
   });
   return showCompany(ctx, { id });
+}
+
+type Suspension = Pick<typeof companies.$inferSelect, "suspended_at" | "suspended_reason">;
+
+async function setSuspension(tx: Tx, ctx: OperatorCtx, id: number, suspension: Suspension): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ ...suspension, updated_at: now(ctx), version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, id));
 }
 
 const { name, asset_limit, user_limit, till_limit, storage_limit } = companies;
@@ -86,11 +78,11 @@ const columns = { assets: asset_limit, users: user_limit, tills: till_limit, sto
  */
 export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reason, ...counts }: LimitsInput) {
   await ctx.db.write(async (tx) => {
-    const [company] = await tx
+    const found = tx
       .select({ name, ...columns })
       .from(companies)
       .where(eq(companies.id, id));
-    if (!company) throw notFound("company");
+    const company = await requireRow(found, "company");
     const limits = { ...counts, storage_bytes: storage_megabytes === null ? null : toBytes(storage_megabytes) };
     const changed = QUOTAS.filter((quota) => limits[quota] !== company[quota]);
     if (changed.length === 0) return;

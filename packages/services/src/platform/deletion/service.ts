@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { formatTime } from "@custodia/domain/date";
-import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import type {
   CancelDeletion,
   CertificateInput,
@@ -174,8 +174,8 @@ async function notifyAdmins(tx: Tx, ctx: OperatorCtx, company_id: number, messag
  * until the company is deleted.
  */
 export async function writeDeletionCertificate(ctx: OperatorCtx, { id, name }: CertificateInput) {
-  const [deletion] = await ctx.db.read.select().from(companyDeletions).where(eq(companyDeletions.id, id));
-  if (!deletion) throw notFound("deletion");
+  const rows = ctx.db.read.select().from(companyDeletions).where(eq(companyDeletions.id, id));
+  const deletion = await requireRow(rows, "deletion");
   if (deletion.state !== "done") throw conflict("The certificate is available once the company is deleted.");
   return withTempDir(ctx.files, async (folder) => {
     const path = join(folder, "certificate.pdf");

@@ -1,5 +1,5 @@
 import { operatorPasskeys } from "@custodia/db/schema/platform/passkeys";
-import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import {
   MAX_PASSKEYS,
   type PasskeyAdd,
@@ -12,6 +12,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { requirePassword } from "../../auth/password.ts";
 import type { WithSession } from "../../core/access.ts";
 import { now, type OperatorCtx } from "../../core/context.ts";
+import { requireRow } from "../../core/store.ts";
 import { attemptsAccount, getOperator } from "../account.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { consumeCode, withWrongCodeLimit } from "../second-factor.ts";
@@ -138,9 +139,8 @@ async function readNewPasskey(ctx: OperatorCtx & WithSession, response: PasskeyA
 export async function removePasskey(ctx: OperatorCtx, { id }: PasskeyChoice): Promise<void> {
   await ctx.db.write(async (tx) => {
     const own = and(eq(operatorPasskeys.id, id), ofOperator(ctx.actor.operator_id));
-    const [removed] = await tx.delete(operatorPasskeys).where(own).returning({ name: operatorPasskeys.name });
-    if (!removed) throw notFound("passkey");
-    const message = `Removed the passkey ${removed.name}`;
+    const removed = tx.delete(operatorPasskeys).where(own).returning({ name: operatorPasskeys.name });
+    const message = `Removed the passkey ${(await requireRow(removed, "passkey")).name}`;
     await writeOperatorAudit(tx, ctx, { action: "session.removePasskey", message });
   });
 }

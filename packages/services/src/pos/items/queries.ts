@@ -1,7 +1,7 @@
 import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { invalid, notFound, Refusal } from "@custodia/domain/errors";
+import { invalid, Refusal } from "@custodia/domain/errors";
 import { fractionProblem } from "@custodia/domain/pos/fields";
 import {
   codeKey,
@@ -17,7 +17,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { changedSince, contains, containsEach, containsWords, eqEach, orderOf, pageFrom } from "../../core/list.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
 import { codesOf } from "./codes.ts";
@@ -95,13 +95,12 @@ function isOwnLocation(ctx: CompanyCtx, id: number): SQL {
 
 /** Returns one item with its codes, and its stock by location. Throws 404. */
 export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
-  const [row] = await ctx.db.read
+  const rows = ctx.db.read
     .select(itemRowColumns(undefined))
     .from(items)
     .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-    .where(and(inCompany(ctx, items), eq(items.id, id)))
-    .limit(1);
-  if (!row) throw notFound("item");
+    .where(and(inCompany(ctx, items), eq(items.id, id)));
+  const row = await requireRow(rows, "item");
   const [barcodes, levels] = await Promise.all([codesOf(ctx.db.read, ctx, id), levelsOf(ctx, id)]);
   return { ...withStockShare(row), barcodes, levels };
 }

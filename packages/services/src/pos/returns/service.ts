@@ -11,7 +11,7 @@ import { insertRowsUnawaited, reserveIds } from "../../core/insert.ts";
 import { together } from "../../core/statements.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { findStored, type Once, runOnce } from "../once.ts";
-import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
+import { checkState, drawerOf, getOwnShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { stockOfShift, type TillStock } from "../stock/levels.ts";
 import { showReturn } from "./queries.ts";
@@ -56,12 +56,6 @@ async function returnGoods(
   const cashRefund = saleReturn.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
   if (cashRefund > drawer.cash) throw conflict(DRAWER_SHORT);
   return writeReturn(tx, ctx, { input, fingerprint, shift, saleReturn, stock, reserved });
-}
-
-async function getOwnShift(tx: Tx, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
-  const shift = await getChosenShift(tx, ctx, id);
-  checkOpener(ctx, shift);
-  return shift;
 }
 
 /** Returns the number of the new return, and the ids of its rows, so that all are written at once. */

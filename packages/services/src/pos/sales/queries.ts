@@ -13,6 +13,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, between, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { contains, eqEach, orderOf, pageFrom } from "../../core/list.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { phoneContains } from "../customers.ts";
@@ -45,7 +46,7 @@ export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
       .limit(limit)
       .offset(offset);
     const positions = new Map(found.map(({ id }, index) => [id, index]));
-    const isOnPage = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...positions.keys()])}))`;
+    const isOnPage = isAmong(sales.id, [...positions.keys()]);
     const rows = await saleRows(db, ctx, { where: isOnPage });
     return rows.sort((first, second) => positions.get(first.id)! - positions.get(second.id)!);
   }

@@ -2,13 +2,12 @@ import { cashiers, cashMovements, shiftReviews, shifts } from "@custodia/db/sche
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { notFound } from "@custodia/domain/errors";
 import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
-import { findOwn, inCompany } from "../../core/store.ts";
+import { findOwn, inCompany, requireRow } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { type Count, type CountFigures, countFigures, countsOf } from "./working-shift.ts";
 
@@ -50,9 +49,8 @@ type Scope = Pick<CompanyCtx, "company" | "clock" | "db">;
 
 /** Returns one shift with its counts and cash movements, in kobo. Throws 404. */
 export async function showShift(ctx: Scope, { id }: { id: number }) {
-  const [row] = await withCounts(ctx, await shiftRows(ctx, eq(shifts.id, id)));
-  if (!row) throw notFound("shift");
-  return withDetail(ctx, row);
+  const row = await requireRow(shiftRows(ctx, eq(shifts.id, id)), "shift");
+  return withDetail(ctx, (await withCounts(ctx, [row]))[0]!);
 }
 
 /** Returns the unclosed shifts that the user has opened, the latest first. */

@@ -4,27 +4,12 @@ import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/er
 import { formatKobo, fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
 import { exceedsTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
-import {
-  ALREADY_REVIEWED,
-  type CashMove,
-  cashKindLabel,
-  DRAWER_FULL,
-  DRAWER_SHORT,
-  OWN_SHIFT,
-  REASON_REQUIRED,
-  REVIEW_NOT_NEEDED,
-  SHIFT_ALREADY_OPEN,
-  type ShiftClose,
-  type ShiftCount,
-  type ShiftOpen,
-  type ShiftReview,
-  sumNotes,
-} from "@custodia/domain/pos/shifts/schema";
-import { and, eq, ne, sql } from "drizzle-orm";
+import * as schema from "@custodia/domain/pos/shifts/schema";
+import { and, eq, ne } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import { now, type Permitted, today } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
-import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { findOwn, getOwn, inCompany, insertOwn, updateRead } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
@@ -43,7 +28,7 @@ import {
  * Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed shift, or the company may
  * have no more open at a time.
  */
-export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
+export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: schema.ShiftOpen) {
   const id = await ctx.db.write(async (tx) => {
     const cashier = await findOwn(tx, ctx, cashiers, cashier_id);
     if (!cashier) throw unknownChoice("cashier_id");
@@ -51,7 +36,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
     const { full_name, location_id } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
     if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
     const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
-    if ((await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
+    if ((await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(schema.SHIFT_ALREADY_OPEN);
     const [, { tolerance }] = await together([takeQuota(tx, ctx, "tills"), settingsOf(tx, ctx)]);
     const row = await insertOwn(tx, ctx, shifts, {
       cashier_id,
@@ -78,19 +63,19 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
  * open or the drawer contains less than the amount, 422 on `amount` if the drawer would exceed the largest amount that a
  * count accepts.
  */
-export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
+export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: schema.CashMove & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     checkOpener(ctx, shift);
     checkState(shift, "move_cash");
     const { kind, amount, reason } = move;
     const { cash } = await drawerOf(tx, ctx, id);
-    if (kind !== "pay_in" && amount > cash) throw conflict(DRAWER_SHORT);
-    if (kind === "pay_in" && cash + amount > fromNaira(MAX_NAIRA)) throw invalid("amount", DRAWER_FULL);
+    if (kind !== "pay_in" && amount > cash) throw conflict(schema.DRAWER_SHORT);
+    if (kind === "pay_in" && cash + amount > fromNaira(MAX_NAIRA)) throw invalid("amount", schema.DRAWER_FULL);
     await insertOwn(tx, ctx, cashMovements, { ...move, shift_id: id, user_id: ctx.actor.user_id });
     await writeAudit(tx, ctx, {
       action: "shifts.cash",
-      message: `${cashKindLabel[kind]} of ${formatKobo(amount)} in a shift of ${shift.cashier}`,
+      message: `${schema.cashKindLabel[kind]} of ${formatKobo(amount)} in a shift of ${shift.cashier}`,
       subject: { type: "shift", id },
       after: { kind, amount, reason },
     });
@@ -103,14 +88,14 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
  * are stored and stay hidden, also in the audit log, until the shift is closed. Throws 404, 403 unless the user opened it or
  * is an Admin, and 409 once it is closed.
  */
-export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: ShiftCount & { id: number }) {
+export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: schema.ShiftCount & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     checkOpener(ctx, shift, true);
     checkState(shift, "count");
     const { card, cheque, bank_transfer } = input;
     const denominations = input.denominations ?? null;
-    const cash = denominations ? kobo(sumNotes(denominations)) : input.cash!;
+    const cash = denominations ? kobo(schema.sumNotes(denominations)) : input.cash!;
     const balances = await drawerOf(tx, ctx, id);
     const expected = {
       expected_cash: kobo(balances.cash),
@@ -145,7 +130,7 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
  * first or last count above the tolerance notifies the reviewers. Throws 404, 403 unless the user opened it or is an Admin,
  * 409 unless it is counted, 422 on `reason` if a count differs.
  */
-export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: ShiftClose & { id: number }) {
+export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: schema.ShiftClose & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     checkOpener(ctx, shift, true);
@@ -155,21 +140,17 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     const { expected, counted, difference } = countFigures(counts.at(-1)!);
     // A later count does not undo the difference of the first.
     const differences = [first.difference, difference];
-    if (differences.some(hasDifference) && !reason) throw invalid("reason", REASON_REQUIRED);
+    if (differences.some(hasDifference) && !reason) throw invalid("reason", schema.REASON_REQUIRED);
     const needs_review = differences.some((tallies) => exceedsTolerance(tallies, shift.tolerance));
     const closed_day = today(ctx);
-    await tx
-      .update(shifts)
-      .set({
-        state: "closed",
-        closed_by: ctx.actor.user_id,
-        closed_at: now(ctx),
-        closed_day,
-        reason,
-        needs_review,
-        version: sql`${shifts.version} + 1`,
-      })
-      .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
+    await updateRead(tx, ctx, shifts, shift, {
+      state: "closed",
+      closed_by: ctx.actor.user_id,
+      closed_at: now(ctx),
+      closed_day,
+      reason,
+      needs_review,
+    });
     const withPrefix = (figures: object, name: string) =>
       Object.fromEntries(Object.entries(figures).map(([tender, amount]) => [`${name}${tender}`, amount]));
     await writeAudit(tx, ctx, {
@@ -208,7 +189,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
  * Records the review of a difference above the tolerance. Throws 404, 403 for users who opened, counted or closed the shift,
  * and 409 if it is not closed, needs no review or was reviewed.
  */
-export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: ShiftReview & { id: number }) {
+export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: schema.ShiftReview & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     const { user_id } = ctx.actor;
@@ -217,11 +198,11 @@ export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: 
       .from(shiftCounts)
       .where(and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id)));
     const involved = [shift.opened_by, shift.closed_by, ...counters.map((count) => count.user_id)];
-    if (involved.includes(user_id)) throw forbidden(OWN_SHIFT);
+    if (involved.includes(user_id)) throw forbidden(schema.OWN_SHIFT);
     checkState(shift, "review");
-    if (!shift.needs_review) throw conflict(REVIEW_NOT_NEEDED);
+    if (!shift.needs_review) throw conflict(schema.REVIEW_NOT_NEEDED);
     const earlierReviews = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
-    if ((await tx.$count(shiftReviews, earlierReviews)) > 0) throw conflict(ALREADY_REVIEWED);
+    if ((await tx.$count(shiftReviews, earlierReviews)) > 0) throw conflict(schema.ALREADY_REVIEWED);
     await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
     await writeAudit(tx, ctx, {
       action: "shifts.review",

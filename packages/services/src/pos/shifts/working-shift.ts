@@ -48,6 +48,13 @@ export async function getChosenShift(db: Reader, ctx: CompanyCtx, id: number): P
   return shift;
 }
 
+/** Returns the shift that an input's `shift_id` identifies. Throws 422, or 403 unless the user opened it. */
+export async function getOwnShift(db: Reader, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
+  const shift = await getChosenShift(db, ctx, id);
+  checkOpener(ctx, shift);
+  return shift;
+}
+
 /** Throws 403 unless the user opened the shift, or is an Admin and `allowAdmin` is set. */
 export function checkOpener(ctx: CompanyCtx, shift: ShiftRecord, allowAdmin = false): void {
   const { user_id, role } = ctx.actor;

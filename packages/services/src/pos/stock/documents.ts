@@ -3,13 +3,12 @@ import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { notFound } from "@custodia/domain/errors";
 import type { StockDocumentListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
-import { inCompany } from "../../core/store.ts";
+import { inCompany, requireRow } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
 /** The kinds of documents that have a list. */
@@ -97,10 +96,8 @@ function isReversed(ctx: CompanyCtx, reversed: boolean) {
 
 /** One purchase, adjustment or transfer with its lines; quantities of a transfer are above 0. Throws 404. */
 export async function showDocument(ctx: CompanyCtx, documentKind: ListedDocument, { id }: { id: number }) {
-  const [row] = await documentRows(ctx)
-    .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, documentKind)))
-    .limit(1);
-  if (!row) throw notFound(documentKind);
+  const isThis = and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, documentKind));
+  const row = await requireRow(documentRows(ctx).where(isThis), documentKind);
   const sign = documentKind === "transfer" ? -1 : 1;
   const lines = await linesOf(ctx, row);
   return {
