@@ -8,6 +8,15 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Returns the loop, whose stop also awaits `end`. */
+export const stopWith = (loop: Loop, end: () => unknown): Loop => ({
+  wake: loop.wake,
+  async stop() {
+    await loop.stop();
+    await end();
+  },
+});
+
 /** Runs `work` at once and at each interval. Writes do not wake it. */
 export function startTimed(name: string, pace: { everyMs: number; log: Log }, work: () => Promise<unknown>): Loop {
   const loop = startLoop(name, pace, async () => {

@@ -2,7 +2,7 @@ import type { Services } from "@custodia/services/core/context";
 import { type Mailer, sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
 import { isMailDelivered, isOutboxInDatabase, outboxFolder } from "../http/outbox.ts";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startLoop, stopWith } from "./loop.ts";
 
 /** The maximum delay before the loop notices a mail from another process or a due retry. */
 const POLL_MS = 5000;
@@ -14,13 +14,7 @@ export function startMail(env: Env, services: Services): Loop {
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;
   });
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      mailer.close();
-    },
-  };
+  return stopWith(loop, () => mailer.close());
 }
 
 /** The code that renders and sends mail is large, so it is loaded with the first mail. */

@@ -17,7 +17,7 @@ import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/pl
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
 import { indexQueued } from "@custodia/services/search/indexing";
 import type { Traffic } from "../observability/traffic.ts";
-import { type Loop, startLoop, startTimed } from "./loop.ts";
+import { type Loop, startLoop, startTimed, stopWith } from "./loop.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -81,15 +81,11 @@ export function startDayTotals(services: Services, { takeCounts }: Pick<Traffic,
   }
 
   const loop = startTimed("days", { everyMs: MINUTE_MS, log: services.log }, storeCounts);
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      await storeCounts().catch((err: unknown) =>
-        services.log.warn({ err }, "failed to store the request counts of the last minute"),
-      );
-    },
-  };
+  return stopWith(loop, () =>
+    storeCounts().catch((err: unknown) =>
+      services.log.warn({ err }, "failed to store the request counts of the last minute"),
+    ),
+  );
 }
 
 const WAL_CHECK_MS = 2000;

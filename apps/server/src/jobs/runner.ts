@@ -12,7 +12,7 @@ import { removeInterrupted } from "@custodia/services/move/remove";
 import { deletionJob } from "@custodia/services/platform/deletion/job";
 import { defineMoveInJob } from "@custodia/services/platform/moves";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startLoop, stopWith } from "./loop.ts";
 
 /** The maximum delay before the loop notices a job that another process added or whose worker died. */
 const POLL_MS = 2000;
@@ -65,12 +65,6 @@ export function startJobs(
     return true;
   });
 
-  return {
-    wake: loop.wake,
-    /** Running jobs end with their threads, which the server closes at the same time, and return to the queue. */
-    async stop() {
-      await loop.stop();
-      await Promise.all(running.keys());
-    },
-  };
+  // Running jobs end with their threads, which the server closes at the same time, and return to the queue.
+  return stopWith(loop, () => Promise.all(running.keys()));
 }

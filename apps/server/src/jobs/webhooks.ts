@@ -1,6 +1,6 @@
 import type { Services } from "@custodia/services/core/context";
 import { claimDeliveries, deliver } from "@custodia/services/webhooks/deliver";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startLoop, stopWith } from "./loop.ts";
 
 const POLL_MS = 2000;
 const DELIVERY_FAILED = "delivery failed; it is retried when its lease ends";
@@ -24,11 +24,5 @@ export function startWebhooks(services: Services): Loop {
     return claimed.length > 0 && running.size < maxRunning;
   });
 
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      await Promise.all(running);
-    },
-  };
+  return stopWith(loop, () => Promise.all(running));
 }

@@ -1,10 +1,5 @@
-import { z } from "zod";
-import { moneyView, percentView } from "../amounts.ts";
 import { formatNaira, fromNaira, sumNaira, toNaira } from "../money.ts";
-import { instantView, parseSync } from "../record.ts";
-import { quantityView } from "./fields.ts";
-import { vatByRate } from "./reports.ts";
-import { TENDERS, VAT_CLASSES, type VatClass, vatClassLabel } from "./sales/labels.ts";
+import { VAT_CLASSES, type VatClass, vatClassLabel } from "./sales/labels.ts";
 import type { SaleView } from "./sales/schema.ts";
 
 /** The papers that a receipt is printed on. */
@@ -13,55 +8,28 @@ export const RECEIPT_PAPERS = ["80", "58", "A4"] as const;
 /** The letter after a line for its VAT class. */
 export const vatLetter: Record<VatClass, string> = { standard: "S", zero: "Z", exempt: "E" };
 
-/** The content of a receipt; a reprint is marked Copy. */
-const receiptView = parseSync(
-  z.object({
-    company: z.object({
-      name: z.string(),
-      address: z.string().nullable(),
-      phone_number: z.string().nullable(),
-      tin: z.string().nullable(),
-    }),
-    /** The address of the branch, or else its code. */
-    location: z.string().nullable(),
-    reference: z.string(),
-    created_at: instantView,
-    cashier: z.string(),
-    customer: z.object({ name: z.string(), phone_number: z.string().nullable() }).nullable(),
-    vat_registered: z.boolean(),
-    prices_include_vat: z.boolean(),
-    lines: z.array(
-      z.object({
-        name: z.string(),
-        unit: z.string(),
-        quantity: quantityView,
-        price: moneyView,
-        discount: percentView,
-        amount: moneyView,
-        vat_class: z.enum(VAT_CLASSES),
-        vat: percentView,
-        net: moneyView,
-        vat_amount: moneyView,
-      }),
-    ),
-    subtotal: moneyView,
-    discount_amount: moneyView,
-    coupon_code: z.string().nullable(),
-    coupon_discount: moneyView,
-    vat_by_rate: z.array(vatByRate),
-    net_total: moneyView,
-    vat_total: moneyView,
-    rounding: moneyView,
-    total: moneyView,
-    due: moneyView,
-    payments: z.array(z.object({ tender: z.enum(TENDERS), amount: moneyView, reference: z.string().nullable() })),
-    change: moneyView,
-    footer: z.string().nullable(),
-  }),
-);
+interface CompanyHeader {
+  name: string;
+  address: string | null;
+  phone_number: string | null;
+}
+
+type ReplacedField = "payments" | "customer" | "cashier" | "location" | "tin" | "receipt_footer";
+
+/** A sale as its receipt shows it, in naira; a reprint is marked Copy. */
+export interface ReceiptView extends Omit<SaleView, ReplacedField> {
+  company: CompanyHeader & { tin: string | null };
+  /** The address of the branch, or else its code. */
+  location: string | null;
+  cashier: string;
+  customer: { name: string; phone_number: string | null } | null;
+  vat_by_rate: (Rate & { net: number; vat_amount: number })[];
+  payments: Pick<SaleView["payments"][number], "tender" | "amount" | "reference">[];
+  footer: string | null;
+}
 
 /** Returns the receipt of a sale, with the TIN and footer at the time of the sale. All amounts are in naira. */
-export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {
+export function receiptOf(sale: SaleView, company: CompanyHeader): ReceiptView {
   const { payments, customer, cashier, location, tin, receipt_footer, ...rest } = sale;
   const sums = sumByVatRate(
     sale.lines.map(({ vat_class, vat, net, vat_amount }) => ({
@@ -100,8 +68,6 @@ export function sumByVatRate(lines: readonly { vat_class: VatClass; vat: number;
   return [...sums.values()].toSorted((first, second) => rank(first) - rank(second) || second.vat - first.vat);
 }
 
-export type ReceiptView = z.output<typeof receiptView>;
-
 /** A printed row: label and amount in naira. */
 export interface AmountRow {
   label: string;
@@ -109,36 +75,10 @@ export interface AmountRow {
 }
 
 /**
- * The figures of a receipt, row by row, for a roll, a sheet, a screen and an email. `sums` add up to `total`, and so do
+ * Returns the figures of a receipt, row by row, for a roll, a sheet, a screen and an email. `sums` add up to `total`, and so do
  * `paid` less change. `vat` explains the total and is not added to it.
  */
-interface ReceiptRows {
-  sums: AmountRow[];
-  total: AmountRow;
-  vat: AmountRow[];
-  paid: AmountRow[];
-  change: AmountRow | null;
-}
-
-type Figures = Pick<
-  ReceiptView,
-  | "subtotal"
-  | "discount_amount"
-  | "coupon_code"
-  | "coupon_discount"
-  | "vat_registered"
-  | "prices_include_vat"
-  | "vat_by_rate"
-  | "net_total"
-  | "vat_total"
-  | "rounding"
-  | "due"
-  | "payments"
-  | "change"
->;
-
-/** Returns the rows of a sale's receipt. VAT included in prices is shown next to the total and never added again. */
-export function receiptRows(sale: Figures): ReceiptRows {
+export function receiptRows(sale: ReceiptView) {
   const { coupon_code, vat_registered: registered, prices_include_vat: included } = sale;
   return {
     sums: [
@@ -196,7 +136,7 @@ const nonZeroRow = (label: string, amount: number): AmountRow[] => (amount === 0
 type Rate = { vat_class: VatClass; vat: number };
 
 /** Returns the row of a VAT rate: `VAT 7.5 % on 1,000.00`, `VAT included, 7.5 % on 1,000.00`, `Exempt on 1,000.00`. */
-function rateRow(rate: Figures["vat_by_rate"][number], included: boolean): AmountRow {
+function rateRow(rate: ReceiptView["vat_by_rate"][number], included: boolean): AmountRow {
   const { vat_class, vat, net, vat_amount } = rate;
   const taxed = included ? `VAT included, ${vat} %` : `VAT ${vat} %`;
   const name = vat_class === "standard" ? taxed : vatClassLabel[vat_class];

@@ -11,7 +11,7 @@ import { shiftRow } from "./shifts/schema.ts";
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 
 /** Sales of a VAT class and rate, less returns. */
-export const vatByRate = z.object({
+const vatByRate = z.object({
   vat_class: z.enum(VAT_CLASSES),
   vat: percentView,
   net: moneyView,

@@ -12,7 +12,7 @@ import { companyColumns, mintCompany } from "../core/identity.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { type Notice, notifyUsers } from "../notifications/service.ts";
 import { findRestore } from "../platform/quarantine.ts";
-import { isStop } from "../workers/task.ts";
+import { ignoreStop, isStop } from "../workers/task.ts";
 import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
 
 /**
@@ -86,22 +86,16 @@ function toNotices({ total, fresh }: DueCount, kind: string, state: string, due:
 /** Truncates a large WAL in a worker thread. */
 export async function truncateLargeWal({ db, workers }: Services): Promise<void> {
   if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
-  try {
-    await workers.run("truncateWal", null);
-  } catch (error) {
-    if (!isStop(error)) throw error;
-  }
+  await workers.run("truncateWal", null).catch(ignoreStop);
 }
 
 /** Writes missing sort keys, for example in a large register from a version without them. */
 export async function fillMissingSortKeys(services: Services): Promise<void> {
   if (!(await hasMissingSortKeys(services.db.read))) return;
-  try {
-    await services.workers.run("fillSortKeys", null);
-    services.log.info({}, "wrote the missing sort keys");
-  } catch (error) {
-    if (!isStop(error)) throw error;
-  }
+  await services.workers
+    .run("fillSortKeys", null)
+    .then(() => services.log.info({}, "wrote the missing sort keys"))
+    .catch(ignoreStop);
 }
 
 /**

@@ -3,7 +3,8 @@ import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, between, count, eq, inArray, max, min, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Services } from "../core/context.ts";
-import { isStop, type WorkerTools } from "../workers/task.ts";
+import { isAmong } from "../core/statements.ts";
+import { ignoreStop, type WorkerTools } from "../workers/task.ts";
 import { KINDS, rowIdOf, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";
 
 /** The number of assets that one transaction on the main thread indexes, which takes a few milliseconds. */
@@ -23,11 +24,7 @@ export async function indexQueued(services: Services): Promise<void> {
       await services.db.write((tx) => indexNext(tx, MAIN_THREAD_BATCH));
     return;
   }
-  try {
-    await services.workers.run("indexAssets", null);
-  } catch (error) {
-    if (!isStop(error)) throw error;
-  }
+  await services.workers.run("indexAssets", null).catch(ignoreStop);
 }
 
 /** Queues the assets of an import for indexing; call it in the transaction that publishes them. */
@@ -105,7 +102,7 @@ async function indexPart(tx: Tx, range: IdRange, limit: number): Promise<void> {
 const ROW_ID = sql.raw(rowIdOf(KINDS.asset, "assets.id"));
 
 async function writeEntries(tx: Tx, ids: readonly number[], condition: SQL): Promise<void> {
-  const isListed = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const isListed = isAmong(sql`id`, ids);
   await tx.run(sql`
     REPLACE INTO search (rowid, company, code, name, other)
     SELECT ${ROW_ID}, 'c' || company_id, ${columnText("code")}, ${columnText("name")}, ${columnText("other")}

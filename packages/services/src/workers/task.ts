@@ -61,6 +61,11 @@ export class TaskEnded extends Error {
 /** Whether a task ended because the server stops. */
 export const isStop = (error: unknown): boolean => error instanceof TaskEnded && error.reason === "stopped";
 
+/** Throws an error of a task, unless the server stops: the work is done after its next start. */
+export function ignoreStop(error: unknown): void {
+  if (!isStop(error)) throw error;
+}
+
 /** Returns the refusal for a call whose task ended because the server stops; undefined for any other error. */
 export function toStopRefusal(error: unknown): Refusal | undefined {
   if (findCause(error, TaskEnded)?.reason !== "stopped") return undefined;

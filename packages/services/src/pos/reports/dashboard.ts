@@ -103,43 +103,18 @@ const monthFigures = prepared((db) =>
     .prepare(),
 );
 
-interface Day {
-  day: string;
-  customers: number;
-  quantity: bigint;
-  total: bigint;
-}
+/** A row whose sums are not yet numbers. */
+type WithSums<Row, Name extends keyof Row> = Omit<Row, Name> & Record<Name, bigint>;
 
-interface Stock {
-  low: number;
-  quantity: bigint;
-  value: bigint;
-}
-
-interface Category {
-  id: number;
-  name: string;
-  total: bigint;
-}
-
-interface LowStock {
-  id: number;
-  name: string;
-  unit: string;
+type Day = { day: string; customers: number; quantity: bigint; total: bigint };
+type Stock = { low: number; quantity: bigint; value: bigint };
+type Category = WithSums<PosDashboard["sales_by_category"][number], "total">;
+type BestSeller = WithSums<PosDashboard["best_sellers"][number], "quantity" | "total">;
+type LowStock = Omit<PosDashboard["low_stock"][number], "location"> & {
   location: number;
   code: string | null;
   address: string;
-  quantity: number;
-  reorder_level: number;
-}
-
-interface BestSeller {
-  id: number;
-  name: string;
-  unit: string;
-  quantity: bigint;
-  total: bigint;
-}
+};
 
 /** Returns the materialized figures of a month up to a day, and the current ones, in one snapshot: kobo and thousandths. */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
