@@ -131,16 +131,18 @@ interface RowQuery<T> {
   limit(rows: number): { offset(rows: number): PromiseLike<T[]> };
 }
 
-/** Returns one page of `rows`, and the total count. */
-export async function pageFrom<T>(
+/** Returns one page of `rows`, as `toViews` shows them, and the total count. */
+export async function pageFrom<T, View = T>(
   query: Pick<PageQuery, "page" | "per_page">,
   rows: RowQuery<T> | ((limit: number, offset: number) => Promise<T[]>),
   count: () => Promise<number>,
-): Promise<Page<T>> {
+  toViews?: (rows: T[]) => View[] | Promise<View[]>,
+): Promise<Page<View>> {
   const total = await count();
   const offset = (query.page - 1) * query.per_page;
   const read = typeof rows === "function" ? rows : (limit: number) => rows.limit(limit).offset(offset);
-  const data = offset < total ? await read(query.per_page, offset) : [];
+  const page = offset < total ? await read(query.per_page, offset) : [];
+  const data = toViews && page.length > 0 ? await toViews(page) : (page as unknown[] as View[]);
   return pageOf(data, total, query);
 }
 

@@ -36,11 +36,8 @@ export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
     .from(operators)
     .where(where)
     .orderBy(...orderOf(query, sortable, operators.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(toView),
-    () => db.read.$count(operators, where),
-  );
+  const count = () => db.read.$count(operators, where);
+  return pageFrom(query, rows, count, (page) => page.map(toView));
 }
 
 const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({

@@ -28,30 +28,22 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
     eqEach({ company_id: users.company_id, status: userStatus }, filter),
     containsWords([users.full_name, users.email, companies.name], search),
   );
-  return pageFrom(
-    query,
-    async (limit, offset) =>
-      withWrongPasswords(
-        ctx,
-        await ctx.db.read
-          .select(anyUserColumns(now(ctx)))
-          .from(users)
-          .innerJoin(companies, eq(companies.id, users.company_id))
-          .where(where)
-          .orderBy(...orderOf(query, sortable, users.id))
-          .limit(limit)
-          .offset(offset),
-      ),
-    async () => {
-      if (!search) return ctx.db.read.$count(users, where);
-      const matches = ctx.db.read
-        .select({ id: users.id })
-        .from(users)
-        .innerJoin(companies, eq(companies.id, users.company_id))
-        .where(where);
-      return ctx.db.read.$count(matches.as("found"));
-    },
-  );
+  const rows = ctx.db.read
+    .select(anyUserColumns(now(ctx)))
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(where)
+    .orderBy(...orderOf(query, sortable, users.id));
+  const count = async () => {
+    if (!search) return ctx.db.read.$count(users, where);
+    const matches = ctx.db.read
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.company_id))
+      .where(where);
+    return ctx.db.read.$count(matches.as("found"));
+  };
+  return pageFrom(query, rows, count, (page) => withWrongPasswords(ctx, page));
 }
 
 /** Returns a user of any company. Throws 404. */

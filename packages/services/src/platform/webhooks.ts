@@ -43,13 +43,8 @@ export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery
       .innerJoin(companies, eq(companies.id, webhooks.company_id))
       .where(where);
   const rows = failingHooks().orderBy(...orderOf(query, sortable, webhooks.id));
-  return pageFrom(
-    query,
-    async (limit, offset) =>
-      (await rows.limit(limit).offset(offset)).map(({ url: address, ...row }) => ({
-        ...row,
-        host: new URL(address).host,
-      })),
-    () => ctx.db.read.$count(failingHooks().as("found")),
+  const count = () => ctx.db.read.$count(failingHooks().as("found"));
+  return pageFrom(query, rows, count, (page) =>
+    page.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).host })),
   );
 }

@@ -39,11 +39,8 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
     state && inState(state, day),
   );
   const rows = couponRows(ctx, where).orderBy(...orderOf(query, sortable, coupons.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => (await rows.limit(limit).offset(offset)).map((row) => withState(row, day)),
-    () => ctx.db.read.$count(coupons, and(inCompany(ctx, coupons), where)),
-  );
+  const count = () => ctx.db.read.$count(coupons, and(inCompany(ctx, coupons), where));
+  return pageFrom(query, rows, count, (page) => page.map((row) => withState(row, day)));
 }
 
 /** One coupon with its state today. Throws 404. */

@@ -30,11 +30,8 @@ export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
     containsWords([holds.label], query.search),
   );
   const rows = parkedSaleRows(ctx, where).orderBy(...orderOf(query, { created_at: holds.id }, holds.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => withItemNames(ctx, await rows.limit(limit).offset(offset)),
-    () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where)),
-  );
+  const count = () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where));
+  return pageFrom(query, rows, count, (page) => withItemNames(ctx, page));
 }
 
 /** One parked sale. Throws 404. */

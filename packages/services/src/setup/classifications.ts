@@ -58,11 +58,8 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
     .from(classifications)
     .where(where)
     .orderBy(...orderOf(query, sortColumns, classifications.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(withYears),
-    () => ctx.db.read.$count(classifications, where),
-  );
+  const count = () => ctx.db.read.$count(classifications, where);
+  return pageFrom(query, rows, count, (page) => page.map(withYears));
 }
 
 /** Returns one classification. Throws 404. */

@@ -27,20 +27,11 @@ export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
     contains(companyName(jobs.company_id), search),
   );
   const sortable = { created_at: jobs.id, due_at: jobs.due_at };
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const rows = await selectJobs(ctx.db.read)
-        .where(where)
-        .orderBy(...orderOf(query, sortable, jobs.id))
-        .limit(limit)
-        .offset(offset);
-      const views = [];
-      for (const row of rows) views.push(await toView(ctx.db.read, row));
-      return views;
-    },
-    () => ctx.db.read.$count(jobs, where),
-  );
+  const rows = selectJobs(ctx.db.read)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, jobs.id));
+  const count = () => ctx.db.read.$count(jobs, where);
+  return pageFrom(query, rows, count, (page) => Promise.all(page.map((row) => toView(ctx.db.read, row))));
 }
 
 /** Returns a job that an operator may act on. Throws 404, also for a finished job. */

@@ -47,11 +47,8 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
     .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
     .where(where)
     .orderBy(...orderOf(query, sorts, items.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => (await rows.limit(limit).offset(offset)).map(withStockShare),
-    () => ctx.db.read.$count(items, where),
-  );
+  const count = () => ctx.db.read.$count(items, where);
+  return pageFrom(query, rows, count, (page) => page.map(withStockShare));
 }
 
 function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: SQL<number>) {

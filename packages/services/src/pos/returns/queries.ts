@@ -28,25 +28,15 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
   const rows = selectReturns(ctx)
     .where(where)
     .orderBy(...orderOf(query, sortable, returns.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const page = await rows.limit(limit).offset(offset);
-      const parts = await readParts(
-        ctx,
-        page.map(({ id }) => id),
-      );
-      return page.map((row) => withParts(row, parts));
-    },
-    () =>
-      totalFrom(
-        ctx.db.read
-          .select({ total: count() })
-          .from(returns)
-          .innerJoin(sales, eq(sales.id, returns.sale_id))
-          .where(where),
-      ),
-  );
+  const total = () =>
+    totalFrom(
+      ctx.db.read.select({ total: count() }).from(returns).innerJoin(sales, eq(sales.id, returns.sale_id)).where(where),
+    );
+  return pageFrom(query, rows, total, async (page) => {
+    const ids = page.map(({ id }) => id);
+    const parts = await readParts(ctx, ids);
+    return page.map((row) => withParts(row, parts));
+  });
 }
 
 /** One return. Throws 404. */

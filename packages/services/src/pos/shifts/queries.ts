@@ -30,19 +30,16 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
     containsWords([custodians.full_name], query.search),
   );
   const rows = shiftRows(ctx, where).orderBy(...orderOf(query, sortable, shifts.id));
-  return pageFrom(
-    query,
-    async (limit, offset) => withCounts(ctx, await rows.limit(limit).offset(offset)),
-    () =>
-      totalFrom(
-        ctx.db.read
-          .select({ total: count() })
-          .from(shifts)
-          .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
-          .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-          .where(and(inCompany(ctx, shifts), where)),
-      ),
-  );
+  const total = () =>
+    totalFrom(
+      ctx.db.read
+        .select({ total: count() })
+        .from(shifts)
+        .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+        .where(and(inCompany(ctx, shifts), where)),
+    );
+  return pageFrom(query, rows, total, (page) => withCounts(ctx, page));
 }
 
 type Scope = Pick<CompanyCtx, "company" | "clock" | "db">;
