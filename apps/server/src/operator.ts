@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { openReadOnly } from "@custodia/db/open";
-import { Refusal } from "@custodia/domain/errors";
 import { operatorCommand } from "@custodia/domain/platform/operators";
-import { BadBackup } from "@custodia/services/backup/format";
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
@@ -20,7 +18,7 @@ import {
   readDurability,
   setDurability,
 } from "./operators/durability.ts";
-import { commandLine } from "./run-command.ts";
+import { commandLine, runCommand } from "./run-command.ts";
 
 const COMMAND = commandLine("operator");
 const USAGE = `${COMMAND} add EMAIL "FULL NAME"   creates the first operator, an owner
@@ -93,14 +91,4 @@ function parseCommand([verb, email, full_name, ...rest]: readonly string[], toke
   return parsed.data;
 }
 
-async function main(): Promise<void> {
-  try {
-    console.log(await runOperatorCommand(process.argv.slice(2)));
-  } catch (error) {
-    const known = [StartupError, Refusal, InvalidSetting, BadBackup].some((type) => error instanceof type);
-    console.error(known ? (error as Error).message : error);
-    process.exitCode = 1;
-  }
-}
-
-void main();
+void runCommand(async () => console.log(await runOperatorCommand(process.argv.slice(2))));
