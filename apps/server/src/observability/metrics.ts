@@ -98,13 +98,9 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
   const work = () => state.work ?? undefined;
   const byState = (name: string, help: string, read: (work: WorkState) => Record<string, number>) =>
     registry.gaugesBy("state", name, help, () => state.work && read(state.work));
-  byState(
-    "jobs",
-    "Background jobs: waiting, running, failed and waiting for a retry, and dead-lettered.",
-    ({ jobs }) => ({
-      ...jobs,
-    }),
-  );
+  byState("jobs", "Jobs: waiting, running, failed and waiting for a retry, and dead-lettered.", ({ jobs }) => ({
+    ...jobs,
+  }));
   byState("mails", "Email: waiting, failed and waiting for a retry, and undeliverable.", ({ mails }) => ({ ...mails }));
   byState("webhooks", "Webhooks whose last delivery failed: being retried, and given up.", ({ webhooks }) => ({
     ...webhooks,
