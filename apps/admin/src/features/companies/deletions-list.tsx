@@ -1,12 +1,7 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import {
-  certificateInput,
-  DELETION_STATES,
-  type DeletionState,
-  type DeletionView,
-} from "@custodia/domain/platform/deletions";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { certificateInput, type DeletionState, type DeletionView } from "@custodia/domain/platform/deletions";
+import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Form } from "@custodia/ui/form/form";
 import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -18,18 +13,15 @@ import { timeOf } from "../../format.ts";
 import { saveFile } from "../actions/actions.tsx";
 import { AttentionLink, CompanyLink, timeColumn } from "../lists/list-parts.tsx";
 
-const useDeletionList = (input: Inputs["platform"]["deletions"]["list"]) =>
-  trpc.platform.deletions.list.useQuery(input);
-
 /** Lists the companies that asked to be deleted, and the certificates of those that were. */
 export function DeletionList() {
   return (
-    <ListPage
+    <ListPage<DeletionView, Inputs["platform"]["deletions"]["list"]>
       title="Deletions"
       description="Companies that asked to be deleted. Schedule a deletion on the company's page."
       plural="deletions"
       columns={deletionColumns}
-      useList={useDeletionList}
+      useList={trpc.platform.deletions.list.useQuery}
       empty={{ title: "No company has asked to be deleted" }}
       actions={(_page, { filter }) => (
         <AttentionLink to="/deletions" state="requested" activeState={filter?.state} count="requested_deletions">
@@ -40,7 +32,7 @@ export function DeletionList() {
   );
 }
 
-const STATES: Record<DeletionState, { label: string; tone: Tone }> = {
+const states: StateWords<DeletionState> = {
   requested: { label: "Requested", tone: "warning" },
   scheduled: { label: "Scheduled", tone: "info" },
   running: { label: "Deleting", tone: "danger" },
@@ -62,8 +54,8 @@ export const deletionColumns: readonly Column<DeletionView>[] = [
     id: "state",
     header: "Status",
     inCard: "aside",
-    filter: { kind: "select", options: DELETION_STATES.map((value) => ({ value, label: STATES[value].label })) },
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+    filter: { kind: "select", options: stateOptions(states) },
+    cell: ({ state }) => <StateBadge {...states[state]} />,
   },
   timeColumn("requested_at", "Requested", { sortable: true }),
   timeColumn("due_at", "Due"),

@@ -1,23 +1,15 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, trpc } from "@custodia/client/trpc";
-import {
-  COMPANY_STATES,
-  type CompanyRow,
-  type CompanyState,
-  LAST_USES,
-  type LastUse,
-} from "@custodia/domain/platform/companies";
+import { trpc } from "@custodia/client/trpc";
+import { type CompanyRow, type CompanyState, LAST_USES, type LastUse } from "@custodia/domain/platform/companies";
 import { formatSize } from "@custodia/domain/setup/limits";
 import { Avatar } from "@custodia/ui/avatar";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { since } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
 import { CompanyLink, countColumn, timeColumn } from "../lists/list-parts.tsx";
-
-const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) => trpc.platform.companies.list.useQuery(input);
 
 /** Lists every company with its size and last use, below the figures of the last days. */
 export function CompanyList() {
@@ -33,7 +25,7 @@ export function CompanyList() {
       above={<LatestFigures />}
       plural="companies"
       columns={companyColumns}
-      useList={useCompanyList}
+      useList={trpc.platform.companies.list.useQuery}
       filters={companyFilters}
       search="Company, city or email"
       empty={{ title: "No company has signed up yet" }}
@@ -98,23 +90,14 @@ function NameCell({ company }: { company: CompanyRow }) {
   );
 }
 
-const stateLabels: Record<CompanyState, string> = {
-  setting_up: "Setting up",
-  active: "Active",
-  quiet: "Inactive",
-  suspended: "Suspended",
+const states: StateWords<CompanyState> = {
+  setting_up: { label: "Setting up", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  quiet: { label: "Inactive", tone: "warning" },
+  suspended: { label: "Suspended", tone: "danger" },
 };
 
-const stateTones: Record<CompanyState, Tone> = {
-  setting_up: "info",
-  active: "success",
-  quiet: "warning",
-  suspended: "danger",
-};
-
-export function CompanyStateBadge({ state }: { state: CompanyState }) {
-  return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
-}
+export const CompanyStateBadge = ({ state }: { state: CompanyState }) => <StateBadge {...states[state]} />;
 
 const lastUseLabels: Record<LastUse, string> = {
   today: "Today",
@@ -129,7 +112,7 @@ export const companyFilters: readonly ToolbarFilter[] = [
     id: "state",
     label: "Status",
     kind: "select",
-    options: COMPANY_STATES.map((value) => ({ value, label: stateLabels[value] })),
+    options: stateOptions(states),
   },
   {
     id: "last_use",

@@ -1,7 +1,7 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platform/jobs";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import type { JobState, JobView } from "@custodia/domain/platform/jobs";
+import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import type { Column } from "@custodia/ui/table/columns";
@@ -60,7 +60,7 @@ export function CompanyJobs({ company_id }: { company_id: number }) {
   );
 }
 
-const states: Record<JobState, { label: string; tone: Tone }> = {
+const states: StateWords<JobState> = {
   running: { label: "Running", tone: "info" },
   waiting: { label: "Waiting", tone: "neutral" },
   failed: { label: "Failed", tone: "warning" },
@@ -75,9 +75,8 @@ export const jobColumns: readonly Column<JobView>[] = [
     id: "state",
     header: "Status",
     inCard: "aside",
-    filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: states[value].label })) },
-    cell: ({ state, held }) =>
-      held ? <Badge tone="warning">On hold</Badge> : <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    filter: { kind: "select", options: stateOptions(states) },
+    cell: ({ state, held }) => (held ? <Badge tone="warning">On hold</Badge> : <StateBadge {...states[state]} />),
   },
   {
     id: "tries",

@@ -9,17 +9,15 @@ import { DownloadSheet } from "../actions/actions.tsx";
 import { AttentionLink, timeColumn } from "../lists/list-parts.tsx";
 import { DeleteLead, LeadNote } from "./dialogs.tsx";
 
-const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
-
 /** Lists the people who used the contact form or subscribed to the newsletter. */
 export function LeadList() {
   return (
-    <ListPage
+    <ListPage<LeadView, Inputs["platform"]["leads"]["list"]>
       title="Leads"
       description="Enquiries from the contact form and newsletter sign-ups."
       plural="leads"
       columns={leadColumns}
-      useList={useLeadList}
+      useList={trpc.platform.leads.list.useQuery}
       search="Name, email or message"
       actions={(_page, { search, filter }) => (
         <>

@@ -7,17 +7,15 @@ import { useMemo } from "react";
 import { DownloadSheet } from "../actions/actions.tsx";
 import { CompanySection, companyColumn, companyFilter, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 
-const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
-
 /** Lists the operators' actions, newest first. */
 export function LogList() {
   return (
-    <ListPage
+    <ListPage<OperatorLogView, Inputs["platform"]["log"]["list"]>
       title="Operators' log"
       description="This log cannot be edited or cleared. Search covers the latest 20,000 entries."
       plural="entries"
       columns={logColumns}
-      useList={useLogList}
+      useList={trpc.platform.log.list.useQuery}
       filters={useLogFilters()}
       search="Operator, company or text"
       actions={(_page, { search, filter }) => <ExportLog query={{ search, filter }} />}

@@ -1,7 +1,7 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/jobs";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { MAIL_KIND_LABELS, MAIL_KINDS, type MailView } from "@custodia/domain/platform/jobs";
+import { Badge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { useAction } from "../actions/actions.tsx";
@@ -51,9 +51,11 @@ export function CompanyMail({ company_id }: { company_id: number }) {
   );
 }
 
-type State = MailView["state"];
-const stateLabels: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
-const stateTones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
+const states: StateWords<MailView["state"]> = {
+  waiting: { label: "Waiting", tone: "warning" },
+  sent: { label: "Sent", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
 
 /** The columns with an email's type, recipient and state, but not its text, code or link. */
 export const mailColumns: readonly Column<MailView>[] = [
@@ -75,10 +77,10 @@ export const mailColumns: readonly Column<MailView>[] = [
     header: "Status",
     inCard: "aside",
     className: "whitespace-nowrap",
-    filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: stateLabels[value] })) },
+    filter: { kind: "select", options: stateOptions(states) },
     cell: ({ state, tries, held }) => (
-      <Badge tone={stateTones[state]}>
-        {held ? "On hold" : stateLabels[state]}
+      <Badge tone={states[state].tone}>
+        {held ? "On hold" : states[state].label}
         {tries > 1 ? `, attempt ${tries}` : null}
       </Badge>
     ),

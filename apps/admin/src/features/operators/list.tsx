@@ -1,12 +1,12 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import {
   OPERATOR_ROLE_NAMES,
   OPERATOR_ROLES,
   type OperatorView,
   operatorInvite,
 } from "@custodia/domain/platform/operators";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { StateBadge, type StateWords } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
@@ -41,8 +41,6 @@ export function OperatorsPage() {
   );
 }
 
-const useOperators = (input: Inputs["platform"]["operators"]["list"]) => trpc.platform.operators.list.useQuery(input);
-
 function OperatorList() {
   return (
     <ListPage
@@ -50,16 +48,18 @@ function OperatorList() {
       description="To reset a lost second factor, run on the server: node operator.js reset EMAIL (in a checkout: npm run operator -- reset EMAIL)."
       plural="operators"
       columns={operatorColumns}
-      useList={useOperators}
+      useList={trpc.platform.operators.list.useQuery}
       search="Name or email"
       actions={() => <InviteOperator />}
     />
   );
 }
 
-type State = OperatorView["state"];
-const stateLabels: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
-const stateTones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
+const states: StateWords<OperatorView["state"]> = {
+  invited: { label: "Invited", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  deactivated: { label: "Deactivated", tone: "neutral" },
+};
 
 export const operatorColumns: readonly Column<OperatorView>[] = [
   { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
@@ -75,7 +75,7 @@ export const operatorColumns: readonly Column<OperatorView>[] = [
     id: "state",
     header: "Status",
     inCard: "aside",
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
+    cell: ({ state }) => <StateBadge {...states[state]} />,
   },
   {
     id: "actions",

@@ -1,16 +1,14 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import { roleName } from "@custodia/domain/permissions";
 import type { AnyUser } from "@custodia/domain/platform/users";
-import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import type { UserStatus } from "@custodia/domain/setup/users";
+import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { since } from "../../format.ts";
 import { CompanySection, companyColumn, useCompanyFilter } from "../lists/list-parts.tsx";
 import { UserMenu } from "./user-menu.tsx";
-
-const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);
 
 /** Lists the users of all companies, so that operators can help them to sign in. */
 export function UserList() {
@@ -20,7 +18,7 @@ export function UserList() {
       description="Users of all companies. Help them to sign in."
       plural="users"
       columns={userColumns}
-      useList={useUserList}
+      useList={trpc.platform.users.list.useQuery}
       filters={useCompanyFilter()}
       search="Name, email or company"
     />
@@ -49,12 +47,11 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
   );
 }
 
-const statusLabels: Record<UserStatus, string> = {
-  invited: "Invited",
-  active: "Active",
-  deactivated: "Deactivated",
+const statuses: StateWords<UserStatus> = {
+  invited: { label: "Invited", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  deactivated: { label: "Deactivated", tone: "neutral" },
 };
-const statusTones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 /** The columns about a user's sign-in. */
 export const userColumns: readonly Column<AnyUser>[] = [
@@ -79,7 +76,7 @@ export const userColumns: readonly Column<AnyUser>[] = [
     id: "status",
     header: "Status",
     inCard: "unlabeled",
-    filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })) },
+    filter: { kind: "select", options: stateOptions(statuses) },
     cell: (user) => <StatusBadges user={user} />,
   },
   {
@@ -94,7 +91,7 @@ export const userColumns: readonly Column<AnyUser>[] = [
 function StatusBadges({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+      <StateBadge {...statuses[status]} />
       {status === "active" && !email_verified ? <Badge tone="warning">Email not verified</Badge> : null}
       {throttled ? <Badge tone="warning">Locked, {pluralize(wrong_passwords, "wrong password")}</Badge> : null}
     </span>

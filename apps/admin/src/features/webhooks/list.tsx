@@ -1,12 +1,10 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { timeOf } from "../../format.ts";
 import { companyColumn, countColumn, timeColumn } from "../lists/list-parts.tsx";
-
-const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) => trpc.platform.webhooks.list.useQuery(input);
 
 /** Lists the webhooks with failing deliveries. */
 export function WebhookList() {
@@ -16,7 +14,7 @@ export function WebhookList() {
       description="Endpoints with failing deliveries. Delivery content is never shown."
       plural="webhooks"
       columns={webhookColumns}
-      useList={useWebhookList}
+      useList={trpc.platform.webhooks.list.useQuery}
       search="Company"
       empty={{ title: "All webhooks are delivering" }}
     />

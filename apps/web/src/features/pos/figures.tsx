@@ -1,9 +1,9 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import type { AmountRow } from "@custodia/domain/pos/receipts";
-import { PAYMENT_STATES, type PaymentState, type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import { type PaymentState, type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { Badge, StateBadge, type StateWords, stateOptions, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
@@ -58,25 +58,19 @@ export function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-const transferStates: Record<PaymentState, { label: string; tone: Tone }> = {
+const paymentStates: StateWords<PaymentState> = {
   settled: { label: "Settled", tone: "neutral" },
   unconfirmed: { label: "Unconfirmed", tone: "warning" },
   confirmed: { label: "Confirmed", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
 };
 
-export const transferTone = (state: PaymentState): Tone => transferStates[state].tone;
+export const transferTone = (state: PaymentState): Tone => paymentStates[state].tone;
 
 /** The states of bank transfers, for a filter. */
-export const transferOptions = PAYMENT_STATES.filter((state) => state !== "settled").map((value) => ({
-  value,
-  label: transferStates[value].label,
-}));
+export const transferOptions = stateOptions(paymentStates).filter(({ value }) => value !== "settled");
 
-export function TransferState({ state }: { state: PaymentState }) {
-  const { label, tone } = transferStates[state];
-  return <Badge tone={tone}>{label}</Badge>;
-}
+export const TransferState = ({ state }: { state: PaymentState }) => <StateBadge {...paymentStates[state]} />;
 
 /** A value with its label above it, in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -34,7 +34,7 @@ export function CashierList() {
       plural="cashiers"
       columns={columns}
       filters={cashierFilters}
-      useList={useCashiers}
+      useList={trpc.pos.cashiers.list.useQuery}
       search="Search cashiers"
       add={mayWrite ? { label: "Add New Cashier", to: cashierPaths.add } : undefined}
     >
@@ -44,8 +44,6 @@ export function CashierList() {
 }
 
 type ListQuery = Inputs["pos"]["cashiers"]["list"];
-
-const useCashiers = (input: ListQuery) => trpc.pos.cashiers.list.useQuery(input);
 
 /** Returns the query of the list at an address. */
 export const cashierListInput = (search: object) =>

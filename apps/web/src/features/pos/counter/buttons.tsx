@@ -1,8 +1,9 @@
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { Input } from "@custodia/ui/input/input";
 import { Banknote, CreditCard, Landmark, type LucideIcon, Minus, Plus, ReceiptText } from "lucide-react";
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from "react";
 import { formatMilli, parseQuantity } from "./number-input.ts";
 
 /** The primary button at the bottom of a screen, with its keyboard shortcut. */
@@ -57,6 +58,30 @@ export function ProblemText({ id, className, children }: ProblemTextProps) {
       {children}
     </span>
   ) : null;
+}
+
+type LabelledInputProps = ComponentProps<typeof Input> & { label: string; problem?: string | undefined };
+
+/** An input with its label and its problem. */
+export function LabelledInput({ label, problem, className, ...rest }: LabelledInputProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <Input
+        {...rest}
+        id={id}
+        autoComplete="off"
+        className={cn("h-11 max-sm:h-11", className)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+      />
+      <ProblemText id={problemId}>{problem}</ProblemText>
+    </div>
+  );
 }
 
 type QuantityStepperProps = {

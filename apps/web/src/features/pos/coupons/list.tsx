@@ -5,7 +5,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { type CouponPayload, type CouponState, type CouponView, couponCreate } from "@custodia/domain/pos/coupons";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -34,7 +34,7 @@ export function CouponList() {
       title="Coupons"
       plural="coupons"
       columns={columns}
-      useList={useCoupons}
+      useList={trpc.pos.coupons.list.useQuery}
       search="Search coupons"
       add={mayWrite ? { label: "Add New Coupon", onClick: () => setAdding(true) } : undefined}
     >
@@ -45,8 +45,6 @@ export function CouponList() {
     </ListPage>
   );
 }
-
-const useCoupons = (input: ListQuery) => trpc.pos.coupons.list.useQuery(input);
 
 const blankCoupon: Draft<CouponPayload> = {
   code: "",
@@ -123,7 +121,7 @@ function EndDialog({ coupon, onClose }: { coupon: CouponView | null; onClose: ()
   );
 }
 
-const states: Record<CouponState, { label: string; tone: Tone }> = {
+const states: StateWords<CouponState> = {
   active: { label: "Active", tone: "success" },
   not_yet: { label: "Not yet", tone: "info" },
   expired: { label: "Expired", tone: "neutral" },
@@ -177,10 +175,7 @@ const couponColumns: readonly Column<CouponView>[] = [
     id: "state",
     header: "State",
     inCard: "aside",
-    filter: {
-      kind: "select",
-      options: (Object.keys(states) as CouponState[]).map((value) => ({ value, label: states[value].label })),
-    },
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    filter: { kind: "select", options: stateOptions(states) },
+    cell: ({ state }) => <StateBadge {...states[state]} />,
   },
 ];

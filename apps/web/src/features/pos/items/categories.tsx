@@ -34,7 +34,7 @@ export function CategoryList() {
       title="Categories"
       plural="categories"
       columns={columns}
-      useList={useCategoryRows}
+      useList={trpc.pos.categories.list.useQuery}
       search="Search categories"
       add={mayWrite ? { label: "Add New Category", onClick: () => setAdding(true) } : undefined}
     >
@@ -49,8 +49,6 @@ export function CategoryList() {
     </ListPage>
   );
 }
-
-const useCategoryRows = (input: ListQuery) => trpc.pos.categories.list.useQuery(input);
 
 export const categoryListInput = (search: object) => tableInput<ListQuery>(search, baseColumns);
 

@@ -32,7 +32,7 @@ export function ItemList({ search }: { search: TableSearch }) {
       filters={filters}
       perPage={ITEMS_PER_PAGE}
       nearest
-      useList={useItemRows}
+      useList={trpc.pos.items.list.useQuery}
       search="Name, ID no or barcode"
       actions={(page) => <ListActions search={asShown(search, page)} />}
       detail={itemPaths.detail}
@@ -48,8 +48,6 @@ export function ItemList({ search }: { search: TableSearch }) {
     />
   );
 }
-
-const useItemRows = (input: ItemListInput) => trpc.pos.items.list.useQuery(input);
 
 function ListActions({
   search: { page: _page, per_page: _size, hidden: _hidden, exact: _exact, ...listSearch },

@@ -3,7 +3,7 @@ import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Banner } from "@custodia/ui/banner";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
@@ -25,21 +25,19 @@ export function PrintItems({ search }: { search: TableSearch }) {
         </Link>
       }
     >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : query.data ? (
-        <>
-          <h1 className="text-xl font-semibold">Inventory of {name}</h1>
-          {query.data.total > query.data.items.length ? (
-            <Banner tone="warning" className="mt-4">
-              {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Filter the list to print the others.`}
-            </Banner>
-          ) : null}
-          <PrintTable title="Items" rows={query.data.items} columns={columns} emptyText="No items match." />
-        </>
-      ) : (
-        <PendingPage />
-      )}
+      <QueryContent query={query} skeleton={<PendingPage />}>
+        {({ items, total }) => (
+          <>
+            <h1 className="text-xl font-semibold">Inventory of {name}</h1>
+            {total > items.length ? (
+              <Banner tone="warning" className="mt-4">
+                {`Only the first ${formatQuantity(items.length)} of ${formatQuantity(total)} items are listed. Filter the list to print the others.`}
+              </Banner>
+            ) : null}
+            <PrintTable title="Items" rows={items} columns={columns} emptyText="No items match." />
+          </>
+        )}
+      </QueryContent>
     </PrintFrame>
   );
 }

@@ -6,8 +6,7 @@ import { TENDERS, type Tender, vatClassLabel } from "@custodia/domain/pos/sales/
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
-import { Input } from "@custodia/ui/input/input";
-import { ProblemText, QuantityStepper, tenderIcon } from "../counter/buttons.tsx";
+import { LabelledInput, ProblemText, QuantityStepper, tenderIcon } from "../counter/buttons.tsx";
 import { formatMilli, toMilli } from "../counter/number-input.ts";
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
@@ -173,23 +172,15 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
       {nonCashTenders
         .filter((tender) => otherTenders[tender] !== undefined)
         .map((tender) => (
-          <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
-            <span>Refund by {tender.toLowerCase()}</span>
-            <Input
-              id={`back-${tender}`}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              className="h-11 text-right tabular-nums max-sm:h-11"
-              aria-invalid={problems[tender] ? true : undefined}
-              aria-describedby={problems[tender] ? `back-${tender}-problem` : undefined}
-              value={otherTenders[tender]}
-              onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
-            />
-            <ProblemText id={`back-${tender}-problem`} className="font-normal">
-              {problems[tender]}
-            </ProblemText>
-          </label>
+          <LabelledInput
+            key={tender}
+            label={`Refund by ${tender.toLowerCase()}`}
+            inputMode="decimal"
+            className="text-right tabular-nums"
+            problem={problems[tender]}
+            value={otherTenders[tender]}
+            onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
+          />
         ))}
     </div>
   );

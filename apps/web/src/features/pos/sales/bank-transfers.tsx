@@ -102,13 +102,11 @@ export function BankTransferList() {
       description="Payments by bank transfer. Someone other than the seller confirms each one or marks it as failed."
       plural="bank transfers"
       columns={columns}
-      useList={useBankTransfers}
+      useList={trpc.pos.payments.list.useQuery}
       empty={{ description: "Bank transfers taken at the till are listed here." }}
     />
   );
 }
-
-const useBankTransfers = (input: ListQuery) => trpc.pos.payments.list.useQuery(input);
 
 /** The payments of a sale less change, with the state of transfers. */
 export function SalePayments({ sale }: { sale: SaleView }) {

@@ -4,7 +4,7 @@ import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -14,6 +14,12 @@ import { cashierOptions } from "../options.ts";
 import { differenceSentence, FirstCount } from "./count-result.tsx";
 
 type ShiftListInput = Inputs["pos"]["shifts"]["list"];
+
+const states: StateWords<ShiftRow["state"]> = {
+  open: { label: "Open", tone: "success" },
+  counted: { label: "Counted", tone: "warning" },
+  closed: { label: "Closed", tone: "neutral" },
+};
 
 const columns: readonly Column<ShiftRow>[] = [
   {
@@ -37,14 +43,7 @@ const columns: readonly Column<ShiftRow>[] = [
     header: "State",
     inCard: "aside",
     cell: (shift) => <ShiftBadge shift={shift} />,
-    filter: {
-      kind: "select",
-      options: [
-        { value: "open", label: "Open" },
-        { value: "counted", label: "Counted" },
-        { value: "closed", label: "Closed" },
-      ],
-    },
+    filter: { kind: "select", options: stateOptions(states) },
   },
   {
     id: "opened_at",
@@ -122,22 +121,12 @@ export function ShiftList() {
       plural="shifts"
       columns={columns}
       filters={filters}
-      useList={useShifts}
+      useList={trpc.pos.shifts.list.useQuery}
       empty={{ description: "Open the first one in Make Sales." }}
     />
   );
 }
 
-const useShifts = (input: ShiftListInput) => trpc.pos.shifts.list.useQuery(input);
-
-const badgeLabels: Record<ShiftRow["state"], { label: string; tone: Tone }> = {
-  open: { label: "Open", tone: "success" },
-  counted: { label: "Counted", tone: "warning" },
-  closed: { label: "Closed", tone: "neutral" },
-};
-
 export function ShiftBadge({ shift }: { shift: Pick<ShiftRow, "state" | "awaits_review"> }) {
-  if (shift.awaits_review) return <Badge tone="warning">Awaits review</Badge>;
-  const { label, tone } = badgeLabels[shift.state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return shift.awaits_review ? <Badge tone="warning">Awaits review</Badge> : <StateBadge {...states[shift.state]} />;
 }

@@ -140,7 +140,7 @@ const purchases: DocumentListKind = {
   description: "Goods bought from vendors, with their cost.",
   paths: purchasePaths,
   columns: purchaseColumns,
-  useList: (input) => trpc.pos.purchases.list.useQuery(input),
+  useList: trpc.pos.purchases.list.useQuery,
 };
 
 const counts: DocumentListKind = {
@@ -149,7 +149,7 @@ const counts: DocumentListKind = {
   description: "Stock corrections: counts, breakages and losses.",
   paths: countPaths,
   columns: countColumns,
-  useList: (input) => trpc.pos.adjustments.list.useQuery(input),
+  useList: trpc.pos.adjustments.list.useQuery,
 };
 
 const transfers: DocumentListKind = {
@@ -158,7 +158,7 @@ const transfers: DocumentListKind = {
   description: "Goods moved from one location to another.",
   paths: transferPaths,
   columns: transferColumns,
-  useList: (input) => trpc.pos.transfers.list.useQuery(input),
+  useList: trpc.pos.transfers.list.useQuery,
 };
 
 export const PurchaseList = () => <DocumentList kind={purchases} />;

@@ -5,9 +5,9 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { GoButton, KeyCap, LabelledInput } from "../counter/buttons.tsx";
 import type { CartCustomer } from "./cart.ts";
-import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
+import { TillPanel, usePendingForm } from "./prompt.tsx";
 import type { TillDispatch } from "./till-state.ts";
 import { useOnline } from "./use-items.ts";
 
@@ -93,7 +93,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
   return (
     <TillPanel title="Customer" onBack={onDone}>
       <form ref={form} onSubmit={submit} onKeyDown={handleKey} className="grid gap-3" noValidate>
-        <PromptInput
+        <LabelledInput
           {...inputProps("phone_number")}
           label="Phone number"
           autoFocus
@@ -107,13 +107,13 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
           </p>
         ) : (
           <>
-            <PromptInput
+            <LabelledInput
               {...inputProps("name")}
               label="Name"
               value={fields.name}
               onChange={(event) => change({ name: event.target.value })}
             />
-            <PromptInput
+            <LabelledInput
               {...inputProps("email")}
               label="Email (optional)"
               type="email"

@@ -3,33 +3,42 @@ import { useEffect, useEffectEvent } from "react";
 import { type ScannerEvent, SILENCE_MS, scanListener, type Target } from "./scanner.ts";
 import type { TillState } from "./till-state.ts";
 
-export type TillKeyAction =
-  | "search"
-  | "more"
-  | "less"
-  | "quantity"
-  | "keys"
-  | "line discount"
-  | "discount"
-  | "coupon"
-  | "customer"
-  | "hold"
-  | "recall"
-  | "return"
-  | "print"
-  | "mail"
-  | "pay"
-  | "cash"
-  | "card"
-  | "cheque"
-  | "transfer"
-  | "back"
-  | "remove"
-  | "up"
-  | "down"
-  | "new sales"
-  | "drawer"
-  | "end sales";
+/**
+ * The condition of each action: at any time; while no check-out is being sent; while a sale is made; while one of its lines
+ * is selected.
+ */
+type Condition = "always" | "not sending" | "selling" | "on a line";
+
+const conditionOf = {
+  keys: "always",
+  "end sales": "always",
+  drawer: "always",
+  "new sales": "not sending",
+  search: "not sending",
+  back: "not sending",
+  recall: "not sending",
+  return: "not sending",
+  print: "not sending",
+  mail: "not sending",
+  pay: "selling",
+  cash: "selling",
+  card: "selling",
+  cheque: "selling",
+  transfer: "selling",
+  customer: "selling",
+  hold: "selling",
+  discount: "selling",
+  coupon: "selling",
+  more: "on a line",
+  less: "on a line",
+  quantity: "on a line",
+  remove: "on a line",
+  "line discount": "on a line",
+  up: "on a line",
+  down: "on a line",
+} as const satisfies Record<string, Condition>;
+
+export type TillKeyAction = keyof typeof conditionOf;
 
 export type KeyPress = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
 
@@ -174,41 +183,6 @@ function restoreField(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(element.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
-
-/**
- * The condition of each action: at any time; while no check-out is being sent; while a sale is made; while one of its lines
- * is selected.
- */
-type Condition = "always" | "not sending" | "selling" | "on a line";
-
-const conditionOf: Record<TillKeyAction, Condition> = {
-  keys: "always",
-  "end sales": "always",
-  drawer: "always",
-  "new sales": "not sending",
-  search: "not sending",
-  back: "not sending",
-  recall: "not sending",
-  return: "not sending",
-  print: "not sending",
-  mail: "not sending",
-  pay: "selling",
-  cash: "selling",
-  card: "selling",
-  cheque: "selling",
-  transfer: "selling",
-  customer: "selling",
-  hold: "selling",
-  discount: "selling",
-  coupon: "selling",
-  more: "on a line",
-  less: "on a line",
-  quantity: "on a line",
-  remove: "on a line",
-  "line discount": "on a line",
-  up: "on a line",
-  down: "on a line",
-};
 
 /** Returns whether the till accepts a key or button now; `hasLine` means that a line of the cart is selected. */
 export function isAllowed(

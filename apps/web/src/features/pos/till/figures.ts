@@ -117,19 +117,7 @@ function hasChanged(
 }
 
 /** The figures of a sale as the till shows them, in naira. */
-export type SaleFigures = Pick<
-  QuoteView,
-  | "subtotal"
-  | "discount_amount"
-  | "coupon_discount"
-  | "net_total"
-  | "vat_total"
-  | "total"
-  | "rounding"
-  | "due"
-  | "paid"
-  | "change"
-> & {
+export type SaleFigures = Omit<QuoteView, "lines"> & {
   /** Line amounts after their own discounts. */
   amounts: number[];
   /** The amount left to pay. */
@@ -169,34 +157,14 @@ export function shortagesOf({ lines }: Pick<Cart, "lines">, knownStock: StockByI
 /** Returns figures by the server's rules, so that a line is painted at once. Only the server knows a coupon's discount. */
 function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "shortages"> {
   const { discount, discount_amount, payments } = cart;
-  const {
-    lines,
-    changes: _,
-    left,
-    problems,
-    ...sums
-  } = quote(
-    cart.lines,
-    { discount: discount ?? undefined, discount_amount: discount_amount ?? undefined },
-    payments,
-    terms,
-  );
-  return {
-    subtotal: toNaira(sums.subtotal),
-    discount_amount: toNaira(sums.discount_amount),
-    coupon_discount: 0,
-    net_total: toNaira(sums.net_total),
-    vat_total: toNaira(sums.vat_total),
-    total: toNaira(sums.total),
-    rounding: toNaira(sums.rounding),
-    due: toNaira(sums.due),
-    paid: toNaira(sums.paid),
-    change: toNaira(sums.change),
-    amounts: lines.map(({ amount }) => toNaira(amount)),
-    left: toNaira(left),
-    problems,
-    quoted: false,
-  };
+  const reductions = { discount: discount ?? undefined, discount_amount: discount_amount ?? undefined };
+  const { lines, changes: _, problems, ...sums } = quote(cart.lines, reductions, payments, terms);
+  return { ...inNaira(sums), amounts: lines.map(({ amount }) => toNaira(amount)), problems, quoted: false };
+}
+
+function inNaira<Name extends string>(sums: Record<Name, number>): Record<Name, number> {
+  const entries = Object.entries<number>(sums);
+  return Object.fromEntries(entries.map(([name, amount]) => [name, toNaira(amount)])) as Record<Name, number>;
 }
 
 function figuresOfQuote({ lines, ...sums }: QuoteView): Omit<SaleFigures, "shortages"> {

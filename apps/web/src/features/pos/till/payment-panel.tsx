@@ -3,11 +3,11 @@ import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
+import { GoButton, KeyCap, LabelledInput, ProblemText } from "../counter/buttons.tsx";
 import { parseNaira } from "../counter/number-input.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
+import { TillPanel, usePendingForm } from "./prompt.tsx";
 import {
   amountLabel,
   exactAmount,
@@ -116,7 +116,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </label>
           <ProblemText id="amount-problem">{problem.amount}</ProblemText>
           {tender === "Cash" ? null : (
-            <PromptInput
+            <LabelledInput
               ref={referenceInput}
               label={referenceLabel[tender]}
               problem={problem.reference}

@@ -1,9 +1,7 @@
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input/input";
 import { ArrowLeft } from "lucide-react";
 import {
-  type ComponentProps,
   createContext,
   type FormEvent,
   type ReactNode,
@@ -15,7 +13,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
+import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { TillView } from "./till-state.ts";
 
 /** A panel in place of the item search; the sale stays visible. */
@@ -116,30 +114,6 @@ export function Prompt(props: PromptProps) {
         </GoButton>
       </form>
     </TillPanel>
-  );
-}
-
-type PromptInputProps = ComponentProps<typeof Input> & { label: string; problem?: string | undefined };
-
-/** An input with its label and its problem. */
-export function PromptInput({ label, problem, className, ...rest }: PromptInputProps) {
-  const id = useId();
-  const problemId = `${id}-problem`;
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Input
-        {...rest}
-        id={id}
-        autoComplete="off"
-        className={cn("h-11 max-sm:h-11", className)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
-      />
-      <ProblemText id={problemId}>{problem}</ProblemText>
-    </div>
   );
 }
 

@@ -16,12 +16,13 @@ import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { LabelledInput } from "../counter/buttons.tsx";
 import { parseNaira } from "../counter/number-input.ts";
 import { SaleBadges } from "../figures.tsx";
 import { itemOptions } from "../options.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-receipt.tsx";
-import { PromptInput, TillPanel } from "./prompt.tsx";
+import { TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
 
@@ -128,14 +129,14 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
     <>
       <form onSubmit={submit} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3">
         <div className="col-span-2 xl:col-span-1">
-          <PromptInput
+          <LabelledInput
             label="Receipt: scan or type"
             autoFocus
             value={reference}
             onChange={({ target }) => change({ reference: target.value })}
           />
         </div>
-        <PromptInput
+        <LabelledInput
           label="Amount"
           inputMode="decimal"
           className="text-right tabular-nums"
@@ -143,7 +144,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
           value={amount}
           onChange={({ target }) => change({ amount: target.value })}
         />
-        <PromptInput
+        <LabelledInput
           label="Phone"
           type="tel"
           value={search.phone}

@@ -41,7 +41,7 @@ export function ClassificationList() {
       columns={columns}
       filters={completenessFilters}
       nearest
-      useList={useClassificationList}
+      useList={trpc.classifications.list.useQuery}
       search="Search classifications"
       add={mayWrite ? { label: "Add New Classification", onClick: () => setAdding(true) } : undefined}
       onRowClick={mayWrite ? setEdited : undefined}
@@ -69,8 +69,6 @@ export function ClassificationList() {
 }
 
 type ListQuery = Inputs["classifications"]["list"];
-
-const useClassificationList = (input: ListQuery) => trpc.classifications.list.useQuery(input);
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>

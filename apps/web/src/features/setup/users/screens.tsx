@@ -3,9 +3,9 @@ import { type RecordScreens, useRecordSource } from "@custodia/app-shell/records
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
-import { USER_STATUSES, type UserStatus, type UserView } from "@custodia/domain/setup/users";
+import type { UserStatus, UserView } from "@custodia/domain/setup/users";
 import { Avatar } from "@custodia/ui/avatar";
-import { Badge, type Tone } from "@custodia/ui/badge";
+import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { EmailText } from "@custodia/ui/description-list";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
@@ -18,13 +18,11 @@ import { locationName } from "../options.ts";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { PendingEmail, UserForm } from "./form.tsx";
 
-const statusBadges: Record<UserStatus, { label: string; tone: Tone }> = {
+const userStatuses: StateWords<UserStatus> = {
   invited: { label: "Invited", tone: "info" },
   active: { label: "Active", tone: "success" },
   deactivated: { label: "Deactivated", tone: "neutral" },
 };
-
-const statusOptions = USER_STATUSES.map((status) => ({ value: status, label: statusBadges[status].label }));
 
 const paths = recordPaths("User");
 const link = { nameOf: ({ full_name }: UserView) => full_name, to: paths.detail };
@@ -58,8 +56,8 @@ const columns: readonly Column<UserView>[] = [
     header: "Status",
     inCard: "aside",
     sortable: true,
-    filter: { kind: "select", options: statusOptions },
-    cell: ({ status }) => <UserStatusBadge status={status} />,
+    filter: { kind: "select", options: stateOptions(userStatuses) },
+    cell: ({ status }) => <StateBadge {...userStatuses[status]} />,
   },
 ];
 
@@ -80,7 +78,7 @@ export const userScreens: RecordScreens<UserView> = {
   details: (user) => [
     { label: "Full Name", value: user.full_name },
     { label: "Authority Level", value: roleName[user.role] },
-    { label: "Status", value: <UserStatusBadge status={user.status} /> },
+    { label: "Status", value: <StateBadge {...userStatuses[user.status]} /> },
     {
       label: "Email Address",
       value: (
@@ -159,8 +157,4 @@ function UserActions({ record: user }: { record: UserView }) {
       {isDeactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
     </>
   );
-}
-
-function UserStatusBadge({ status }: { status: UserStatus }) {
-  return <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>;
 }
