@@ -25,8 +25,8 @@ export interface Bench {
   /** A copy of the database to which the baselines write. */
   copyFile: string;
   server: RunningServer;
-  /** Connects to the inspector of the current server process. */
-  inspect(): Promise<Inspector>;
+  /** Runs `work` with the inspector of the current server process. */
+  inspect<T>(work: (inspector: Inspector) => Promise<T>): Promise<T>;
   company: BenchCompany;
   /** Another company on the same server, with a register of its own. */
   neighbour: BenchCompany;
@@ -89,23 +89,13 @@ export async function openBench(size: number, databaseUrl?: string): Promise<Ben
     copyDatabase(dataFile, copyFile);
     const floorSettings = { READ_FILE: dataFile, COMPANY: String(company.id) };
     const floor = await start("tooling/bench/floors/serve.ts", floorSettings);
-    const floorClient = openClient(floor.url);
-    const inspect = () => openInspector(server.pid, port);
     return {
-      databaseUrl,
-      size,
-      folder,
-      dataFile,
-      copyFile,
-      server,
-      inspect,
-      company,
-      neighbour,
-      floor,
-      floorClient,
-      nextRow,
-      settle,
-      close,
+      ...{ databaseUrl, size, folder, dataFile, copyFile, server, company, neighbour, floor },
+      ...{ floorClient: openClient(floor.url), nextRow, settle, close },
+      async inspect(work) {
+        const inspector = await openInspector(server.pid, port);
+        return work(inspector).finally(() => inspector.close());
+      },
     };
   } catch (error) {
     await close();

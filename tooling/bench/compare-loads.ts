@@ -4,7 +4,7 @@ import type { Bench } from "./bench.ts";
 import { copyDatabase, readRows } from "./database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "./figures.ts";
 import { startServer } from "./process.ts";
-import { processorMs } from "./process-metrics.ts";
+import { measureProcessor } from "./process-metrics.ts";
 import { drive, type Load, openClient } from "./requests.ts";
 
 const ROUNDS = 5;
@@ -65,10 +65,14 @@ export async function compareLoads(
   ];
 }
 
-async function measureLoad(pid: number, send: Send, load: { clients: number; ms: number }): Promise<MeasuredLoad> {
-  const before = processorMs(pid);
-  const measured = await drive(send, load);
-  return { ...measured, processor: (processorMs(pid) - before) / measured.count };
+/** Drives a load, and measures the server's CPU time. */
+export async function measureLoad(
+  pid: number,
+  send: Send,
+  load: { clients: number; ms: number },
+): Promise<MeasuredLoad> {
+  const { result, ms } = await measureProcessor(pid, () => drive(send, load));
+  return { ...result, processor: ms / result.count };
 }
 
 /** The number of recorded requests whose rows a writing floor inserts repeatedly. */
@@ -77,17 +81,16 @@ const RECORDED_REQUESTS = 50;
 /** Compares with a floor that writes to its own copy of the database what `send` has stored in `table`. */
 export async function withWritingFloor(
   bench: Bench,
-  name: "create" | "till",
   table: "assets" | "sales",
   send: () => Promise<unknown>,
   compare: (withFloor: Bench) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const [before] = readRows(bench.dataFile, `SELECT coalesce(max(id), 0) AS last FROM ${table}`);
   for (let count = 0; count < RECORDED_REQUESTS; count++) await send();
-  const file = join(bench.folder, `${name}.db`);
+  const file = join(bench.folder, `${table}.db`);
   copyDatabase(bench.dataFile, file);
-  const settings = { WRITE_FILE: file, AFTER: String(before!.last) };
-  const floor = await startServer(`tooling/bench/floors/${name}.ts`, settings);
+  const settings = { WRITE_FILE: file, TABLE: table, AFTER: String(before!.last) };
+  const floor = await startServer("tooling/bench/floors/write.ts", settings);
   const floorClient = openClient(floor.url);
   try {
     return await compare({ ...bench, floor, floorClient });

@@ -121,9 +121,7 @@ async function withMemory(phase: Phase): Promise<Figure[]> {
 
 /** Runs a phase, writes a profile of each server thread to a folder, and prints the slowest functions. */
 async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
-  const inspector = await bench.inspect();
-  const { result, profiles } = await profileThreads(inspector, () => phase.run(bench));
-  inspector.close();
+  const { result, profiles } = await bench.inspect((inspector) => profileThreads(inspector, () => phase.run(bench)));
   mkdirSync(folder, { recursive: true });
   for (const [index, { profile }] of profiles.entries())
     writeFileSync(join(folder, `${phase.name}-${index}.cpuprofile`), JSON.stringify(profile));

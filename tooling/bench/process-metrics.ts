@@ -32,7 +32,7 @@ function sumOverTree(pid: number, name: string): number {
 }
 
 /** Returns the process and all of its descendants. */
-function processTree(pid: number): number[] {
+export function processTree(pid: number): number[] {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const children = threads.flatMap((thread) => {
     const children = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
@@ -62,6 +62,13 @@ function unlessGone<T>(read: () => T): T | undefined {
 const TICK_MS = 10;
 const UTIME = 11;
 const STIME = 12;
+
+/** Runs `work`, and returns its result with the milliseconds of CPU time that a process has used meanwhile. */
+export async function measureProcessor<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const before = processorMs(pid);
+  const result = await work();
+  return { result, ms: processorMs(pid) - before };
+}
 
 /** Returns the milliseconds of CPU time of a process so far: all threads, user and system. */
 export function processorMs(pid: number): number {

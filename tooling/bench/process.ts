@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "../run/process.mjs";
 
-const root = join(import.meta.dirname, "../..");
 const START_TIMEOUT_MS = 120_000;
 
 /** A server in a process of its own. */
@@ -30,36 +31,29 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
-  let child: ChildProcess;
+  const env = { ...programEnv(), PORT: `${port}`, HOST: "127.0.0.1", ...settings };
+  let program: Spawned;
   const running: RunningServer = { url, pid: 0, readySeconds: 0, stop, restart, killAndRestart };
 
   async function start(): Promise<void> {
-    const startedAt = performance.now();
-    const started = spawn(process.execPath, [...flags, script], {
-      cwd: root,
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const kill = () => started.kill("SIGKILL");
-    process.once("exit", kill);
-    started.once("close", () => process.off("exit", kill));
-    child = started;
-    while (!(await isReady(url))) {
-      if (started.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
-        await stop();
-        throw new Error(`${script} did not become ready.`);
-      }
-      await sleep(5);
+    const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
+    program = spawnServer(url, [process.execPath, ...flags, script], { env, stdio });
+    const ms = await program.untilReady({ pollMs: 5, limitMs: START_TIMEOUT_MS });
+    if (ms === undefined) {
+      await stop();
+      throw new Error(`${script} did not become ready.`);
     }
-    running.pid = started.pid!;
-    running.readySeconds = (performance.now() - startedAt) / 1000;
+    running.pid = program.child.pid!;
+    running.readySeconds = ms / 1000;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    program.child.kill(signal);
+    await program.ended;
   }
 
   async function stop(): Promise<void> {
-    child.kill("SIGTERM");
-    await waitForExit(child);
+    await end("SIGTERM");
   }
 
   async function restart(): Promise<void> {
@@ -68,13 +62,41 @@ export async function startServer(
   }
 
   async function killAndRestart(): Promise<void> {
-    child.kill("SIGKILL");
-    await waitForExit(child);
+    await end("SIGKILL");
     await start();
   }
 
   await start();
   return running;
+}
+
+/** Returns the environment that a program needs to run, without a developer's settings. */
+export function programEnv(): Record<"PATH" | "HOME", string> {
+  const { PATH = "", HOME = "" } = process.env;
+  return { PATH, HOME };
+}
+
+export type Spawned = ReturnType<typeof spawnServer>;
+
+/** Starts a command that serves `url`. This process may end first, and does not leave it running. */
+export function spawnServer(url: string, [command = "", ...args]: readonly string[], options: SpawnOptions) {
+  const startedAt = performance.now();
+  const child = spawn(command, args, { cwd: root, ...options });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "close").finally(() => process.off("exit", kill));
+  return {
+    child,
+    ended,
+    /** Returns the milliseconds from its start until it answers that it is ready; undefined if it ended before, or is late. */
+    async untilReady({ pollMs, limitMs }: { pollMs: number; limitMs: number }): Promise<number | undefined> {
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null || performance.now() - startedAt > limitMs) return undefined;
+        await sleep(pollMs);
+      }
+      return performance.now() - startedAt;
+    },
+  };
 }
 
 /** Runs a program of the product to its end, with only these settings. */
@@ -83,10 +105,10 @@ export async function runProgram(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<void> {
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, ...settings };
+  const env = { ...programEnv(), ...settings };
   const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
-  if ((await waitForExit(child)) !== 0) throw new Error(`${script} failed.`);
+  const [status] = await once(child, "close");
+  if (status !== 0) throw new Error(`${script} failed.`);
 }
 
 /** Runs a script to its end, and returns the JSON that it printed. Its input ends once `until` has settled. */
@@ -95,28 +117,18 @@ export async function runScript<T>(
   args: readonly string[],
   until: Promise<unknown> = Promise.resolve(),
 ): Promise<T> {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const ended = waitForExit(child);
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(child, "close");
   const end = () => child.stdin.end();
   void until.then(end, end);
-  let output = "";
-  for await (const text of child.stdout.setEncoding("utf8")) output += text;
-  if ((await ended) !== 0) throw new Error(`${script} ${args.join(" ")} failed.`);
+  const output = await text(child.stdout);
+  const [status] = await ended;
+  if (status !== 0) throw new Error(`${script} ${args.join(" ")} failed.`);
   return JSON.parse(output) as T;
 }
 
-function waitForExit(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
-    else child.once("close", resolve);
-  });
-}
-
 /** Returns whether a server answers that it is ready. */
-export async function isReady(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {

@@ -1,16 +1,19 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { basename } from "node:path";
-import { quantile } from "./figures.ts";
+import { elapsedMs, quantile } from "./figures.ts";
 
 interface Result<T> {
   result: { data: T };
 }
 
-/** Returns the address of a query procedure with its input. */
+/** Returns the address of a query procedure with its input. Operators have a router of their own. */
 export function pathOf(procedure: string, input?: object): string {
-  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
-  return `/api/trpc/${procedure}${query}`;
+  const query = input ? `?${queryOf({ input: JSON.stringify(input) })}` : "";
+  return `${procedure.startsWith("platform.") ? "/admin" : "/api"}/trpc/${procedure}${query}`;
 }
+
+export const queryOf = (input: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
 
 /** Returns the data of a procedure's response. */
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
@@ -47,23 +50,18 @@ export interface HttpClient {
 }
 
 /**
- * Opens connections on demand. A bearer token is sent if there is one. A response that is not successful throws, so that the
+ * Opens connections on demand, whose requests have these `headers`. A response that is not successful throws, so that the
  * benchmark does not count failures as fast.
  */
-export function openClient(url: string, bearer?: string): HttpClient {
+export function openClient(url: string, ownHeaders: Record<string, string> = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
   const { hostname, port } = new URL(url);
   let cookie: string | undefined;
 
   function send(method: string, path: string, body?: string | Buffer, type?: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const headers: Record<string, string | number> = cookie ? { cookie } : {};
-      if (bearer) headers.authorization = `Bearer ${bearer}`;
-      if (body !== undefined)
-        Object.assign(headers, {
-          "content-type": type,
-          "content-length": Buffer.byteLength(body),
-        });
+      const content = body === undefined ? {} : { "content-type": type, "content-length": Buffer.byteLength(body) };
+      const headers = { ...ownHeaders, ...(cookie && { cookie }), ...content };
       const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
         cookie = cookieOf(answer) ?? cookie;
         const parts: Buffer[] = [];
@@ -147,21 +145,17 @@ async function driveUntil(
   let sent = 0;
   async function client(): Promise<void> {
     do {
-      const begin = performance.now();
-      await send(sent++);
-      times.push(performance.now() - begin);
+      times.push(await elapsedMs(() => send(sent++)));
       if (load.pauseMs) await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
     } while (!load.hasEnded());
   }
-  const begin = performance.now();
-  await Promise.all(Array.from({ length: load.clients }, client));
-  const seconds = (performance.now() - begin) / 1000;
+  const ms = await elapsedMs(() => Promise.all(Array.from({ length: load.clients }, client)));
   times.sort((a, b) => a - b);
   return {
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     longest: times.at(-1)!,
-    perSecond: times.length / seconds,
+    perSecond: (1000 * times.length) / ms,
     count: times.length,
   };
 }

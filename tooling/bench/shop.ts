@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
+import type { BenchCompany } from "./company.ts";
 import { prepareRowInsert } from "./floors/insert.ts";
-import { mutate } from "./requests.ts";
+import { type HttpClient, mutate } from "./requests.ts";
 
 /** A shop of the benchmark, with an open shift of the company's owner. */
 export interface BenchShop {
@@ -134,4 +136,29 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
   });
   for (let firstSale = 0; firstSale < sales; firstSale += SALES_PER_TRANSACTION) sellBatch(firstSale);
   console.log(`inserted ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
+}
+
+/** Sells one item for cash. */
+export type Sell = () => Promise<Id>;
+
+/** The price in naira of the item that is sold. */
+const PRICE = 650;
+
+/** Opens a till through the product, with one item that never runs out. */
+export async function openTill(client: HttpClient, { branches }: BenchCompany): Promise<Sell> {
+  const mark = randomUUID();
+  const add = async (procedure: string, input: object) => (await mutate<Id>(client, procedure, input)).id;
+  const location_id = branches[0]!;
+  const category_id = await add("pos.categories.create", { name: `Drinks ${mark}` });
+  const stock = { unit: "pc", price: PRICE, vat_class: "zero", location_id, quantity: 1_000_000, unit_cost: 1 };
+  const item_id = await add("pos.items.create", { name: `Malt drink ${mark}`, category_id, ...stock });
+  const custodian = { full_name: `Blessing ${mark}`, location_id };
+  const cashier_id = await add("pos.cashiers.create", { custodian });
+  const shift_id = await add("pos.shifts.open", { cashier_id, float: 1000 });
+  return () =>
+    mutate(client, "pos.sales.create", {
+      ...{ checkout_key: randomUUID(), shift_id, expected_total: PRICE },
+      lines: [{ item_id, quantity: 1 }],
+      payments: [{ tender: "Cash", amount: PRICE }],
+    });
 }

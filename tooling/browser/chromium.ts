@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium, type LaunchOptions } from "@playwright/test";
+import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
 
 /**
  * Returns launch options for any machine: without a graphics card, and without a sandbox for root, which Chromium refuses.
@@ -25,6 +25,12 @@ export function launchOptions(): LaunchOptions {
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
   };
+}
+
+/** Runs `work` with a Chromium, and closes it. */
+export async function withChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(launchOptions());
+  return work(browser).finally(() => browser.close());
 }
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { programEnv } from "../bench/process.ts";
 import { quickStart, root } from "../run/process.mjs";
 import type { Session } from "./people.ts";
 import { type RunningServer, runMutation } from "./server.ts";
@@ -17,17 +18,12 @@ const STEP_MS = 30_000;
 
 /** Creates the first operator with the operator command while the server runs; returns the printed link. `settings` are those of a server whose data are elsewhere. */
 export async function addOperator(server: RunningServer, settings: Record<string, string> = {}): Promise<string> {
-  const { PATH = "", HOME = "" } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["apps/server/src/operator.ts", "add", operator.email, operator.full_name],
     {
       cwd: root,
-      env: {
-        ...{ PATH, HOME, ...quickStart },
-        ...{ DATA_DIR: server.dataDir, PUBLIC_URL: server.url },
-        ...settings,
-      },
+      env: { ...programEnv(), ...quickStart, DATA_DIR: server.dataDir, PUBLIC_URL: server.url, ...settings },
     },
   );
   const link = stdout.match(/^http\S+$/m)?.[0];

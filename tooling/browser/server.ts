@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIResponse, BrowserContext } from "@playwright/test";
-import { freePort, isReady } from "../bench/process.ts";
+import { freePort, programEnv, spawnServer } from "../bench/process.ts";
+import { pathOf } from "../bench/requests.ts";
 import { quickStart, root } from "../run/process.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
@@ -78,38 +79,22 @@ export async function startServer(
   const port = fixedPort ?? (await freePort());
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
-  const { PATH = "", HOME = "", BROWSER_DEMO } = process.env;
+  const { BROWSER_DEMO } = process.env;
   if (BROWSER_DEMO && settings.DEMO !== "0") cpSync(BROWSER_DEMO, dataDir, { recursive: true });
-  const network = {
-    PORT: `${port}`,
-    HOST: "127.0.0.1",
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    START_KEY: startKey,
-  };
-  const env = { PATH, HOME, ...quickStart, ...testSettings, ...network, ...settings };
-  const [command = "", ...args] = [...(programs.launcher ?? []), process.execPath, programs.server];
-  const startedAt = performance.now();
-  const child = spawn(command, args, { cwd: root, env, uid: programs.uid });
+  const network = { PORT: `${port}`, HOST: "127.0.0.1", PUBLIC_URL: url, DATA_DIR: dataDir, START_KEY: startKey };
+  const env = { ...programEnv(), ...quickStart, ...testSettings, ...network, ...settings };
+  const command = [...(programs.launcher ?? []), process.execPath, programs.server];
+  const { child, ended, untilReady } = spawnServer(url, command, { env, uid: programs.uid });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream!.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
-  // The parent process may exit first, and must not leave the child running.
-  const killChild = () => child.kill("SIGKILL");
-  process.once("exit", killChild);
-  const exited = new Promise<void>((resolve) =>
-    child.once("close", () => {
-      process.off("exit", killChild);
-      resolve();
-    }),
-  );
   const end = async () => {
     child.kill("SIGTERM");
     const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
-    await exited;
+    await ended;
     clearTimeout(killTimer);
     return child.exitCode;
   };
@@ -121,27 +106,24 @@ export async function startServer(
     if (status !== 0) throw new Error(`The data check found inconsistencies:\n${stdout}${stderr}`);
   };
 
-  const deadline = Date.now() + 90_000;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await end();
-      removeData();
-      throw new Error(`The server did not become ready:\n${output}`);
-    }
-    await sleep(100);
+  const readyAfter = await untilReady({ pollMs: 100, limitMs: 90_000 });
+  if (readyAfter === undefined) {
+    await end();
+    removeData();
+    throw new Error(`The server did not become ready:\n${output}`);
   }
   return {
     url,
     dataDir,
     pid: child.pid!,
-    readyAfter: performance.now() - startedAt,
+    readyAfter,
     output: () => output,
     mail: (to, matching) => waitForMail(dataDir, to, matching),
     stop,
     end,
     async kill() {
       child.kill("SIGKILL");
-      await exited;
+      await ended;
     },
   };
 }
@@ -163,8 +145,7 @@ export async function runQuery<T>(
   procedure: string,
   input: object = {},
 ): Promise<T> {
-  const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return dataOf(procedure, await context.request.get(`${url}${routerPath(procedure)}/${procedure}?${query}`));
+  return dataOf(procedure, await context.request.get(url + pathOf(procedure, input)));
 }
 
 /** Calls a mutation procedure as a program, without the headers of a page. Cookies that it sets remain in the context. */
@@ -174,16 +155,8 @@ export async function runMutation<T>(
   procedure: string,
   input: object,
 ): Promise<T> {
-  return dataOf(
-    procedure,
-    await context.request.post(`${url}${routerPath(procedure)}/${procedure}`, {
-      data: input,
-    }),
-  );
+  return dataOf(procedure, await context.request.post(url + pathOf(procedure), { data: input }));
 }
-
-/** Operators have a router of their own. */
-const routerPath = (procedure: string) => (procedure.startsWith("platform.") ? "/admin/trpc" : "/api/trpc");
 
 async function dataOf<T>(procedure: string, response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${procedure} answered ${response.status()}: ${await response.text()}`);

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
+import { openClient } from "@custodia/sqlite/client";
+import type { Row } from "@libsql/client";
 import { onTestFinished } from "vitest";
 import { type Call, type Credentials, writeTwoCompanies } from "../../apps/server/test/bucket-site.ts";
 import { builtPrograms, type Programs, type RunningServer, startServer } from "../browser/server.ts";
@@ -14,14 +16,14 @@ export interface Environment {
   credentials: Credentials;
   /** Data folder of the servers. */
   dataDir: string;
-  /** The location of the data to open. */
-  dataLocation: { dataDir: string; url?: string | undefined };
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;
   /** Starts the built server; only one at a time may open a database file. */
   start(settings?: Record<string, string>, options?: Pick<Programs, "launcher" | "uid">): Promise<RunningServer>;
   /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
   check(): Promise<string[]>;
+  /** Returns the rows of a query; works beside a running server, too. */
+  query(sql: string): Promise<Row[]>;
   /** Kills the servers, and removes the data. */
   close(): Promise<void>;
 }
@@ -51,7 +53,6 @@ export async function openLastingEnvironment(
   return {
     credentials,
     dataDir,
-    dataLocation,
     database,
     async start(settings = {}, programOptions = {}) {
       const own = { DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings };
@@ -62,6 +63,11 @@ export async function openLastingEnvironment(
     async check() {
       const { findings } = await checkData({ target: await openReadOnly(dataLocation) });
       return findings.map(({ rule, table, id, problem }) => `${rule}: ${table} ${id} ${problem}`);
+    },
+    async query(sql) {
+      const client = await openClient(await openReadOnly(dataLocation), 1000);
+      const { rows } = await client.execute(sql).finally(() => client.close());
+      return rows;
     },
     async close() {
       await Promise.all(servers.map((server) => server.kill()));
@@ -85,21 +91,9 @@ export async function openRegister(call: Call, token?: string): Promise<Register
     return body.data.id as number;
   };
   const location_id = (await call("GET /api/v1/locations", undefined, token)).body.data[0].id as number;
-  const classification_id = await create("POST /api/v1/assets/classifications", {
-    name: "Chairs",
-    code: "CHAI",
-  });
+  const classification_id = await create("POST /api/v1/assets/classifications", { name: "Chairs", code: "CHAI" });
   const custodian_id = await create("POST /api/v1/custodians", { full_name: "Musa Keeper", location_id });
   const terms = { acquisition_date: "2024-01-02", acquisition_nature: "Purchase", condition: "New" };
-  return {
-    location_id,
-    asset: (description) => ({
-      description,
-      classification_id,
-      custodian_id,
-      ...terms,
-      cost: 100,
-      useful_life: 4,
-    }),
-  };
+  const base = { classification_id, custodian_id, ...terms, cost: 100, useful_life: 4 };
+  return { location_id, asset: (description) => ({ description, ...base }) };
 }

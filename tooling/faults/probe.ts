@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { quantile } from "../bench/figures.ts";
 import { memoryOf } from "../bench/process-metrics.ts";
 import type { RunningServer } from "../browser/server.ts";
 import type { Environment } from "./environment.ts";
@@ -50,16 +51,9 @@ export function startProbe(url: string, headers: Record<string, string>, pauseMs
 
   function takeResults(): ProbeResult {
     const sorted = times.sort((a, b) => a - b);
-    const quantile = (share: number) =>
-      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-    const result = {
-      served: sorted.length,
-      refused,
-      strange: [...strange],
-      p50: quantile(0.5),
-      p99: quantile(0.99),
-      slowest: quantile(1),
-    };
+    const at = (share: number) => Math.round(quantile(sorted, share));
+    const found = { served: sorted.length, refused, strange: [...strange] };
+    const result = { ...found, p50: at(0.5), p99: at(0.99), slowest: at(1) };
     [times, refused, strange] = [[], 0, new Set()];
     return result;
   }

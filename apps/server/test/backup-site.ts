@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readArchive } from "@custodia/services/backup/read-archive";
 import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
 import { expect } from "vitest";
+import { programEnv } from "../../../tooling/bench/process.ts";
 import { programOf } from "../../../tooling/browser/server.ts";
 import type { Register } from "../../../tooling/faults/environment.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
@@ -19,10 +20,9 @@ export function command(
   settings: Record<string, string>,
   prefixArgs: string[] = [],
 ): Promise<CommandResult> {
-  const { PATH = "", HOME = "" } = process.env;
   const [program, ...args] = [...prefixArgs, process.execPath, programOf(name), ...commandArgs];
   return new Promise((resolve) => {
-    execFile(program!, args, { env: { PATH, HOME, ...quickStart, ...settings } }, (error, out, err) =>
+    execFile(program!, args, { env: { ...programEnv(), ...quickStart, ...settings } }, (error, out, err) =>
       resolve({ status: error ? Number(error.code ?? 1) : 0, output: out + err }),
     );
   });

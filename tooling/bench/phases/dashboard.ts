@@ -1,7 +1,7 @@
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { readRows } from "../database-file.ts";
-import { compareTimes, type Figure, runAlternately } from "../figures.ts";
+import { compareTimes, elapsedMs, type Figure, runAlternately } from "../figures.ts";
 import { dataOf, mutate, pathOf, sendRequest } from "../requests.ts";
 
 const FIGURES_BOUND = { ratio: 3 };
@@ -56,20 +56,16 @@ async function measureNewDay({ company, floorClient }: Bench): Promise<Figure> {
   const zone = (round: number) => ZONES[round % ZONES.length]!;
   const timeApp = async (round: number) => {
     await mutate(client, "company.update", { time_zone: zone(round) });
-    const begin = performance.now();
-    const answer = await client.get(pathOf("dashboard.widgets"));
-    const ms = performance.now() - begin;
-    actual.push(dataOf<DashboardAnswer["widgets"]>(answer).total_net_book_value);
-    return ms;
+    return elapsedMs(async () => {
+      const answer = await client.get(pathOf("dashboard.widgets"));
+      actual.push(dataOf<DashboardAnswer["widgets"]>(answer).total_net_book_value);
+    });
   };
-  const timeFloor = async (round: number) => {
-    const day = dayIn(zone(round));
-    const begin = performance.now();
-    const answer = await floorClient.get(`/book-value?day=${day}`);
-    const ms = performance.now() - begin;
-    expected.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
-    return ms;
-  };
+  const timeFloor = (round: number) =>
+    elapsedMs(async () => {
+      const answer = await floorClient.get(`/book-value?day=${dayIn(zone(round))}`);
+      expected.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
+    });
   await runAlternately(WARM_UP, timeApp, timeFloor);
   const { app: appTimes, floor } = await runAlternately(ROUNDS, timeApp, timeFloor);
   if (actual.join() !== expected.join()) throw new Error(`The book values ${actual} should be ${expected}.`);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startLibsqlServer } from "@custodia/libsql-test-server/start";
+import { type FaultyProxy, openFaultyProxy } from "../../faults/network/faulty-proxy.ts";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
-import { type BenchCompany, newAsset } from "../company.ts";
+import { newAsset } from "../company.ts";
 import { copyByBackup } from "../database-file.ts";
 import { type Figure, quantile } from "../figures.ts";
 import { startServer } from "../process.ts";
-import { processorMs } from "../process-metrics.ts";
+import { measureProcessor } from "../process-metrics.ts";
 import { drive, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
+import { openTill, type Sell } from "../shop.ts";
 
 const CLIENTS = 16;
 const WARM_UP_MS = 3000;
@@ -42,9 +42,12 @@ export const databaseServer: Phase = {
       const url = bench.databaseUrl ?? testServer!.url("ws");
       await copyByBackup(bench.folder, settingsFor(bench, url));
       const near = await withProduct(bench, url, measureNear);
-      const relay = await openRelay(url, ROUND_TRIP_MS);
-      const far = withProduct(bench, relay.url, (calls) => measureFar(calls, relay));
-      return [...near, ...(await far.finally(() => relay.close()))];
+      const { hostname, port } = new URL(url);
+      const relay = await openFaultyProxy(Number(port), hostname);
+      relay.inject({ slowMs: ROUND_TRIP_MS });
+      const farUrl = Object.assign(new URL(url), { host: `127.0.0.1:${relay.port}` }).href;
+      const far = withProduct(bench, farUrl, (calls) => measureFar(calls, relay));
+      return [...near, ...(await far.finally(() => relay.disconnect()))];
     } finally {
       await testServer?.close();
     }
@@ -115,7 +118,7 @@ async function measureNear({ pid, list, listAnew, create, sell }: Calls): Promis
   ];
 }
 
-async function measureFar({ pid, list, create, edit, sell }: Calls, relay: Relay): Promise<Figure[]> {
+async function measureFar({ pid, list, create, edit, sell }: Calls, relay: FaultyProxy): Promise<Figure[]> {
   const label = `${CLIENTS} clients at ${ROUND_TRIP_MS} ms`;
   return [
     ...(await load(`list, ${label}`, pid, list)),
@@ -143,20 +146,20 @@ async function load(
     });
   await drive(sendOnce, { clients: CLIENTS, ms: WARM_UP_MS });
   refused = 0;
-  const before = processorMs(pid);
-  const { perSecond, count, p99 } = await drive(sendOnce, { clients: CLIENTS, ms: LOAD_MS });
+  const { result, ms } = await measureProcessor(pid, () => drive(sendOnce, { clients: CLIENTS, ms: LOAD_MS }));
+  const { perSecond, count, p99 } = result;
   return [
     { name, unit: "/s", value: (perSecond * (count - refused)) / count, bound },
     { name: `${name}, refused`, unit: "calls", value: refused, bound: NONE },
     { name: `${name}, p99`, unit: "ms", value: p99 },
-    { name: `${name}, processor time`, unit: "ms", value: (processorMs(pid) - before) / count },
+    { name: `${name}, processor time`, unit: "ms", value: ms / count },
   ];
 }
 
 /** Counts the round trips of single calls. The lower quartile leaves out those of background tasks. */
 async function countTrips(
   name: string,
-  relay: Relay,
+  relay: FaultyProxy,
   call: () => Promise<unknown>,
   bound: Figure["bound"],
 ): Promise<Figure> {
@@ -171,79 +174,4 @@ async function countTrips(
     0.25,
   );
   return { name: `${name}, round trips`, unit: "trips", value, bound };
-}
-
-/** Sells one item for cash. */
-type Sell = () => Promise<{ id: number }>;
-
-const PRICE = 650;
-
-/** Opens a till through the product, with one item that never runs out. */
-async function openTill(client: HttpClient, { branches }: BenchCompany): Promise<Sell> {
-  const mark = randomUUID();
-  const add = async (procedure: string, input: object) => (await mutate<{ id: number }>(client, procedure, input)).id;
-  const location_id = branches[0]!;
-  const category_id = await add("pos.categories.create", { name: `Drinks ${mark}` });
-  const stock = { unit: "pc", price: PRICE, vat_class: "zero", location_id, quantity: 1_000_000, unit_cost: 1 };
-  const item_id = await add("pos.items.create", { name: `Malt drink ${mark}`, category_id, ...stock });
-  const custodian = { full_name: `Blessing ${mark}`, location_id };
-  const cashier_id = await add("pos.cashiers.create", { custodian });
-  const shift_id = await add("pos.shifts.open", { cashier_id, float: 1000 });
-  return () =>
-    mutate(client, "pos.sales.create", {
-      ...{ checkout_key: randomUUID(), shift_id, expected_total: PRICE },
-      lines: [{ item_id, quantity: 1 }],
-      payments: [{ tender: "Cash", amount: PRICE }],
-    });
-}
-
-/** A TCP relay to a server on this machine. */
-interface Relay {
-  /** The relayed address. */
-  url: string;
-  /** The number of times that a caller sent something and waited for an answer. */
-  trips(): number;
-  close(): void;
-}
-
-/** Opens a relay that delays what the server answers, as a network with this round trip does. */
-async function openRelay(url: string, roundTripMs: number): Promise<Relay> {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  let trips = 0;
-  let isWaiting = false;
-  const server = createServer({ noDelay: true }, (caller) => {
-    const target = connect({ host: hostname, port: Number(port), noDelay: true });
-    for (const socket of [caller, target]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        sockets.delete(socket);
-        caller.destroy();
-        target.destroy();
-      });
-    }
-    caller.on("data", (part) => {
-      if (!isWaiting) trips += 1;
-      isWaiting = true;
-      target.write(part);
-    });
-    // Timers of one length fire in the order of their start, so the answers keep theirs.
-    target.on("data", (part) => void setTimeout(deliver, roundTripMs, part));
-    function deliver(part: Buffer): void {
-      isWaiting = false;
-      caller.write(part);
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const relayed = new URL(url);
-  relayed.port = String((server.address() as AddressInfo).port);
-  return {
-    url: relayed.href,
-    trips: () => trips,
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
 }

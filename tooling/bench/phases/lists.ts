@@ -1,10 +1,9 @@
 import { seededRandom } from "@custodia/demo/seeded-random";
 import type { Bench, Phase } from "../bench.ts";
-import { compareLoads } from "../compare-loads.ts";
-import { compareTimes, type Figure, runAlternately } from "../figures.ts";
-import { processorMs } from "../process-metrics.ts";
+import { compareLoads, measureLoad } from "../compare-loads.ts";
+import { compareTimes, elapsedMs, type Figure, runAlternately } from "../figures.ts";
 import { registerRows } from "../register.ts";
-import { dataOf, drive, pathOf } from "../requests.ts";
+import { dataOf, pathOf, queryOf } from "../requests.ts";
 
 const LIST_PER_PAGE = 15;
 const BOUND = { ratio: 1.5 };
@@ -41,7 +40,7 @@ function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
     { column: "classification_id", ids: company.classes },
     { column: "custodian_id", ids: company.custodians },
   ];
-  const day = Math.floor(Date.now() / 86_400_000);
+  const day = today();
   return Array.from({ length: SAMPLE_PAGES }, () => {
     const { column, ids } = random.pick(choices);
     const [sort, sortColumn] = random.pick(SORTS);
@@ -52,13 +51,13 @@ function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
     const offset = (page - 1) * LIST_PER_PAGE;
     return {
       app: pathOf("assets.list", { page, per_page: LIST_PER_PAGE, sort, order, filter: { [column]: id } }),
-      bare: `/list?${query({ column, value: id, by: sortColumn, order, limit: LIST_PER_PAGE, offset, day })}`,
+      bare: `/list?${queryOf({ column, value: id, by: sortColumn, order, limit: LIST_PER_PAGE, offset, day })}`,
     };
   });
 }
 
-const query = (input: Record<string, string | number>) =>
-  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+/** Returns the days from 1970-01-01 to today. */
+const today = () => Math.floor(Date.now() / 86_400_000);
 
 /** Measures a list page with filter, sort order, total, and the sums of all matching rows. */
 export const list: Phase = {
@@ -117,7 +116,7 @@ interface FloorTotals {
 const inKobo = (naira: number) => Math.round(naira * 100);
 
 const ROUNDS = 5;
-const ROUND_MS = 600;
+const LOAD = { clients: 1, ms: 600 };
 const PER_PAGE = 15;
 const MILLION = 1_000_000;
 
@@ -180,27 +179,18 @@ function pagesOf({ company, size }: Bench): Page[] {
 async function measurePage(bench: Bench, { name, app, bare, bound }: Page): Promise<Figure[]> {
   const { client } = bench.company;
   const path = pathOf("assets.list", app);
-  const day = String(Math.floor(Date.now() / 86_400_000));
-  const floor =
-    bare &&
-    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...bare }).map(([key, value]) => [key, String(value)]))}`;
-  const startedAt = performance.now();
-  const answer = dataOf<{ meta: { total: number } }>(await client.get(path));
-  const first: Figure = {
-    name: `of ${bench.size.toLocaleString("en")}: ${name}, first request`,
-    unit: "ms",
-    value: performance.now() - startedAt,
-  };
+  const floor = bare && `/page?${queryOf({ offset: 0, place: 0, day: today(), ...bare })}`;
+  const prefix = `of ${bench.size.toLocaleString("en")}: ${name}`;
+  let counted = 0;
+  const value = await elapsedMs(async () => {
+    counted = dataOf<{ meta: { total: number } }>(await client.get(path)).meta.total;
+  });
+  const first: Figure = { name: `${prefix}, first request`, unit: "ms", value };
   if (floor) {
     const { total } = JSON.parse(await bench.floorClient.get(floor)) as { total: number };
-    if (total !== answer.meta.total) throw new Error(`${name}: ${answer.meta.total} instead of ${total}.`);
+    if (total !== counted) throw new Error(`${name}: ${counted} instead of ${total}.`);
   }
-  const runSide = (pid: number, send: () => Promise<unknown>) => async () => {
-    const before = processorMs(pid);
-    const { p50, count } = await drive(send, { clients: 1, ms: ROUND_MS });
-    return { p50, processor: (processorMs(pid) - before) / count };
-  };
-  const prefix = `of ${bench.size.toLocaleString("en")}: ${name}`;
+  const runSide = (pid: number, send: () => Promise<unknown>) => () => measureLoad(pid, send, LOAD);
   const appSide = runSide(bench.server.pid, () => client.get(path));
   const limit = bench.size >= MILLION && bound ? { value: bound } : undefined;
   const results = await runAlternately(

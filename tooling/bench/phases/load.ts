@@ -17,12 +17,9 @@ const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
 export const mixed: Phase = {
   name: "mixed",
   async run(bench) {
-    const inspector = await bench.inspect();
-    try {
-      return await compareGaps(inspector, "longest gap under mixed load", () => load(bench), BOUND);
-    } finally {
-      inspector.close();
-    }
+    return bench.inspect((inspector) =>
+      compareGaps(inspector, "longest gap under mixed load", () => load(bench), BOUND),
+    );
   },
 };
 

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
-import { compareTimes, type Figure } from "../figures.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { openToWrite } from "../floors/insert.ts";
 import { importFile, writeCsv } from "../import-export.ts";
-import { gapsDuring, processorMs } from "../process-metrics.ts";
+import { gapsDuring, measureProcessor, processorMs } from "../process-metrics.ts";
 import { mutate, pathOf, sendRequest } from "../requests.ts";
 import { applyToAll, BY_MONTH } from "./policies.ts";
 
@@ -69,9 +69,7 @@ async function measure(bench: Bench): Promise<Record<Work, number[]>> {
   const times = Object.fromEntries(Object.keys(BOUNDS).map((name) => [name, [] as number[]])) as Record<Work, number[]>;
   const timed = async (name: Work, count: number, work: (index: number) => Promise<unknown>) => {
     await untilIdle(bench.server.pid);
-    const before = processorMs(bench.server.pid);
-    for (let index = 0; index < count; index++) await work(index);
-    times[name].push((processorMs(bench.server.pid) - before) / count);
+    times[name].push(await processorMsOf(bench, count, work));
   };
   const page = (input: object) => client.get(pathOf("assets.list", { page: 1, per_page: PER_PAGE, ...input }));
   for (let round = 0; round < ROUNDS; round++) {
@@ -94,9 +92,7 @@ async function measureImports({ company, folder, nextRow, server }: Bench): Prom
   for (let round = 0; round < 2; round++) {
     await writeCsv(file, nextRow(IMPORTED), IMPORTED);
     await untilIdle(server.pid);
-    const before = processorMs(server.pid);
-    await importFile(company.client, file);
-    times.push(processorMs(server.pid) - before);
+    times.push((await measureProcessor(server.pid, () => importFile(company.client, file))).ms);
   }
   return times;
 }
@@ -135,23 +131,24 @@ const saleOf = (id: number) => ({
 async function compareReads(bench: Bench): Promise<Figure[]> {
   const { client } = bench.company;
   const id = await addAsset(bench);
-  const timed = async (procedure: string) => {
-    const before = processorMs(bench.server.pid);
-    for (let index = 0; index < SINGLE_READS; index++) await client.get(pathOf(procedure, { id }));
-    return (processorMs(bench.server.pid) - before) / SINGLE_READS;
-  };
+  const timed = (procedure: string) => () =>
+    processorMsOf(bench, SINGLE_READS, () => client.get(pathOf(procedure, { id })));
   const figures: Figure[] = [];
   for (const name of ["schedule", "explain"]) {
-    const times = { app: [] as number[], floor: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round++) {
-      const [app, floor] = [await timed(`depreciation.${name}`), await timed("assets.show")];
-      if (round === 0) continue;
-      times.app.push(app);
-      times.floor.push(floor);
-    }
+    const sides = [timed(`depreciation.${name}`), timed("assets.show")] as const;
+    await runAlternately(1, ...sides);
+    const times = await runAlternately(ROUNDS, ...sides);
     figures.push(compareTimes(`${name} beside one asset, processor`, "ms", times.app, times.floor, { ratio: 3 }));
   }
   return figures;
+}
+
+/** Returns the milliseconds of CPU time of one of `count` works. */
+async function processorMsOf({ server }: Bench, count: number, work: (index: number) => Promise<unknown>) {
+  const { ms } = await measureProcessor(server.pid, async () => {
+    for (let index = 0; index < count; index++) await work(index);
+  });
+  return ms / count;
 }
 
 /** Measures how long a preview with a row for each day blocks the thread of the requests. */
@@ -160,15 +157,12 @@ async function measurePreview(bench: Bench): Promise<Figure> {
     ...{ cost: 5_000_000, scrap_value: 100_000, in_service_date: "2024-03-11", useful_life_in_days: DAILY_ROWS },
   };
   const input = { asset, policy: { frequency: "day" }, events: [] };
-  const inspector = await bench.inspect();
-  try {
-    const path = pathOf("depreciation.preview", input);
-    await bench.company.client.get(path);
-    const { own } = await gapsDuring(inspector, async () => {
+  const path = pathOf("depreciation.preview", input);
+  await bench.company.client.get(path);
+  const { own } = await bench.inspect((inspector) =>
+    gapsDuring(inspector, async () => {
       for (let round = 0; round < ROUNDS; round++) await bench.company.client.get(path);
-    });
-    return { name: "preview of 5,000 rows, longest gap of the requests", unit: "ms", value: own, bound: BLOCK_BOUND };
-  } finally {
-    inspector.close();
-  }
+    }),
+  );
+  return { name: "preview of 5,000 rows, longest gap of the requests", unit: "ms", value: own, bound: BLOCK_BOUND };
 }

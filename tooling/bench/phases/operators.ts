@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import Database from "libsql";
 import type { Phase } from "../bench.ts";
 import { readRows } from "../database-file.ts";
-import { compareTimes, type Figure, runAlternately } from "../figures.ts";
+import { compareTimes, elapsedMs, type Figure, runAlternately } from "../figures.ts";
 import { prepareRowInsert } from "../floors/insert.ts";
+import { openClient, pathOf } from "../requests.ts";
 
 /** The total number of companies, including those of all phases. */
 const COMPANIES = 1000;
@@ -40,30 +41,19 @@ export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, floorClient, company }) {
     const { cookie, id } = insertSignedInOperator(dataFile);
+    const client = openClient(server.url, { cookie });
     const [companyCount] = readRows(dataFile, "SELECT count(*) AS n FROM companies");
     const [row] = readRows(dataFile, "SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
     addCompanies(dataFile, COMPANIES - Number(companyCount!.n), id);
-    const send = async (procedure: string, input?: object) => {
-      const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
-      const begin = performance.now();
-      const answer = await fetch(`${server.url}/admin/trpc/platform.${procedure}${query}`, {
-        headers: { cookie },
-      });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${procedure} answered ${answer.status}: ${text.slice(0, 500)}`);
-      return performance.now() - begin;
-    };
-    const floor = async () => {
-      const begin = performance.now();
-      await floorClient.get(`/one?id=${row!.id}`);
-      return performance.now() - begin;
-    };
+    const floor = () => elapsedMs(() => floorClient.get(`/one?id=${row!.id}`));
     const figures: Figure[] = [];
     for (const [name, procedure, input] of LISTS) {
-      await runAlternately(WARM_UP, () => send(procedure, input), floor);
-      const { app: times, floor: floors } = await runAlternately(ROUNDS, () => send(procedure, input), floor);
-      figures.push(compareTimes(`operators: ${name}`, "ms", times, floors, BOUND));
+      const app = () => elapsedMs(() => client.get(pathOf(`platform.${procedure}`, input)));
+      await runAlternately(WARM_UP, app, floor);
+      const times = await runAlternately(ROUNDS, app, floor);
+      figures.push(compareTimes(`operators: ${name}`, "ms", times.app, times.floor, BOUND));
     }
+    client.close();
     return figures;
   },
 };
@@ -74,16 +64,12 @@ function insertSignedInOperator(file: string): { cookie: string; id: number } {
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + HOUR_MS).toISOString();
   const db = new Database(file, { timeout: 10_000 });
-  const name = {
-    full_name: "Ola Operator",
-    email: `ola-${token.slice(0, 8).toLowerCase()}@custodia.example`,
-  };
-  const id = prepareRowInsert(db, "operators")({ ...name, created_at, role: "owner", second_factor_at: created_at });
+  const email = `ola-${token.slice(0, 8).toLowerCase()}@custodia.example`;
+  const owner = { full_name: "Ola Operator", email, role: "owner" };
+  const id = prepareRowInsert(db, "operators")({ ...owner, created_at, second_factor_at: created_at });
   const session = createHash("sha256").update(token).digest("hex");
-  prepareRowInsert(
-    db,
-    "operator_sessions",
-  )({
+  const addSession = prepareRowInsert(db, "operator_sessions");
+  addSession({
     ...{ id: session, operator_id: id, second_factor_at: created_at },
     ...{ expires_at, ends_at: expires_at, created_at },
   });
@@ -129,11 +115,9 @@ const now = "2026-01-05T09:00:00.000Z";
 const stamps = { created_at: now, updated_at: now };
 
 function prepareCompanyInsert(db: Db): (number: number) => void {
-  const [companies, users, classes, custodians, assets, mails, jobs] = [
-    ...["companies", "users", "classifications", "custodians", "assets", "mails", "jobs"].map((name) =>
-      prepareRowInsert(db, name),
-    ),
-  ] as [InsertRow, InsertRow, InsertRow, InsertRow, InsertRow, InsertRow, InsertRow];
+  const into = (table: string) => prepareRowInsert(db, table);
+  const [companies, users, classes] = [into("companies"), into("users"), into("classifications")];
+  const [custodians, assets, mails, jobs] = [into("custodians"), into("assets"), into("mails"), into("jobs")];
   return (number) => {
     const name = `Company ${String(number).padStart(4, "0")}`;
     const email = `office@c${number}.example`;
@@ -147,27 +131,13 @@ function prepareCompanyInsert(db: Db): (number: number) => void {
         ...{ company_id, full_name: `Person ${number} ${user}`, email: `p${user}@c${number}.example` },
         ...{ role: user === 0 ? 1 : 3, email_verified_at: now, ...stamps },
       });
-    const classification_id = classes({
-      company_id,
-      name: "Chairs",
-      name_key: "chairs",
-      code: "CH",
-      ...stamps,
-    });
+    const classification_id = classes({ company_id, name: "Chairs", name_key: "chairs", code: "CH", ...stamps });
     const custodian_id = custodians({ company_id, full_name: "Musa Keeper", ...stamps });
     for (let sequence = 1; sequence <= ASSETS; sequence++)
       assets({ company_id, sequence, classification_id, custodian_id, ...chairAsset(sequence) });
     for (let mail = 0; mail < MAILS; mail++)
       mails({
-        ...{
-          company_id,
-          recipient: email,
-          subject: "Notice",
-          body: "",
-          kind: "notice",
-          due_at: now,
-          created_at: now,
-        },
+        ...{ company_id, recipient: email, subject: "Notice", body: "", kind: "notice", due_at: now, created_at: now },
         state: mail === 0 && number % 50 === 0 ? "failed" : "sent",
       });
     for (let job = 0; job < JOBS; job++)
@@ -177,8 +147,6 @@ function prepareCompanyInsert(db: Db): (number: number) => void {
       });
   };
 }
-
-type InsertRow = (values: Record<string, unknown>) => number;
 
 const chairAsset = (sequence: number) => ({
   ...{ barcode: `CH-${sequence}`, status: "in_service", description: "Chair", condition: "New" },

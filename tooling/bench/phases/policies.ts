@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
-import type { Figure } from "../figures.ts";
+import { elapsedMs, type Figure } from "../figures.ts";
 import { driveWhile, mutate, sendRequest } from "../requests.ts";
 
 export const BY_MONTH = {
@@ -25,9 +25,10 @@ export const policies: Phase = {
     const { company, nextRow } = bench;
     let [changed, seconds] = [0, 0];
     const work = async () => {
-      const startedAt = performance.now();
-      changed = await applyToAll(bench, BY_MONTH);
-      seconds = (performance.now() - startedAt) / 1000;
+      const ms = await elapsedMs(async () => {
+        changed = await applyToAll(bench, BY_MONTH);
+      });
+      seconds = ms / 1000;
       await applyToAll(bench, null);
     };
     const send = () => mutate(company.client, "assets.create", newAsset(company, nextRow(1)));

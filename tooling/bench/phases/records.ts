@@ -3,7 +3,7 @@ import { newAsset } from "../company.ts";
 import { compareLoads, withWritingFloor } from "../compare-loads.ts";
 import { readRows } from "../database-file.ts";
 import type { Figure } from "../figures.ts";
-import { dataOf, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
+import { dataOf, type HttpClient, mutate, openClient, pathOf, queryOf } from "../requests.ts";
 
 const READ_BOUND = { ratio: 3 };
 const ID_STEP = 97;
@@ -50,7 +50,7 @@ export const create: Phase = {
 };
 
 async function measureCreation(bench: Bench, app: () => Promise<void>): Promise<Figure[]> {
-  return withWritingFloor(bench, "create", "assets", app, async (withFloor) => [
+  return withWritingFloor(bench, "assets", app, async (withFloor) => [
     ...(await compareLoads(withFloor, "create", app, () => withFloor.floorClient.post("/create", "{}"), CREATE_BOUND)),
     ...(await compareLoads(withFloor, "create, beside a floor without fsync", app, () =>
       withFloor.floorClient.post("/create-unsynced", "{}"),
@@ -72,7 +72,7 @@ export const rest: Phase = {
   name: "rest",
   async run(bench) {
     const { token } = await mutate<{ token: string }>(bench.company.client, "tokens.create", { name: "Bench" });
-    const client = openClient(bench.company.client.url, token);
+    const client = openClient(bench.company.client.url, { authorization: `Bearer ${token}` });
     try {
       return await compareWithRest(bench, client);
     } finally {
@@ -83,7 +83,7 @@ export const rest: Phase = {
 
 async function compareWithRest(bench: Bench, rest: HttpClient): Promise<Figure[]> {
   const trpc = bench.company.client;
-  const query = new URLSearchParams(Object.entries(QUERY).map(([name, value]) => [name, String(value)]));
+  const query = queryOf(QUERY);
   const newInput = () => newAsset(bench.company, bench.nextRow(1));
   const asset = await mutate<{ id: number }>(trpc, "assets.create", newInput());
   const bothSides = { ...bench, floor: bench.server };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Bench, type Phase, SETTINGS } from "../bench.ts";
 import { type BenchCompany, makeCompany, newAsset } from "../company.ts";
 import { copyByBackup, readRows } from "../database-file.ts";
-import type { Figure } from "../figures.ts";
+import { elapsedMs, type Figure } from "../figures.ts";
 import { runProgram, startServer } from "../process.ts";
 import { type HttpClient, mutate, openClient, sendRequest } from "../requests.ts";
 
@@ -31,7 +31,7 @@ export const restoreMoment: Phase = {
     await sleep(RPO_MS);
     await server.stop();
     const target = mkdtempSync(join(bench.folder, "restored-"));
-    const seconds = await timed(() =>
+    const seconds = await elapsedSeconds(() =>
       runProgram("apps/server/dist/restore.js", ["--at", "latest"], { ...settings, DATA_DIR: target }),
     );
     const found = readRows(join(target, "custodia.db"), "SELECT id FROM assets WHERE description = ?", description);
@@ -49,7 +49,7 @@ export const move: Phase = {
     const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE };
     const out = ["move-out", "--company", String(bench.company.id), "--to", file];
     const source = await copyData(bench);
-    const away = await timed(() =>
+    const away = await elapsedSeconds(() =>
       runProgram("apps/server/dist/operator.js", out, { ...passphrase, DATA_DIR: source }),
     );
 
@@ -61,11 +61,10 @@ export const move: Phase = {
       let isMoving = true;
       const writer = (async () => {
         for (let number = 0; isMoving; number++) {
-          const ms = 1000 * (await timed(() => create({ asset_tag: `STAY-${number}` })));
-          longest = Math.max(longest, ms);
+          longest = Math.max(longest, await elapsedMs(() => create({ asset_tag: `STAY-${number}` })));
         }
       })();
-      const seconds = await timed(() =>
+      const seconds = await elapsedSeconds(() =>
         runProgram("apps/server/dist/operator.js", ["move-in", "--from", file], { ...passphrase, DATA_DIR: target }),
       );
       isMoving = false;
@@ -123,9 +122,4 @@ async function signedIn<T>(
   }
 }
 
-/** Returns the seconds that `work` took. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-}
+const elapsedSeconds = async (work: () => Promise<unknown>) => (await elapsedMs(work)) / 1000;

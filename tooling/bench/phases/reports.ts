@@ -1,5 +1,5 @@
 import type { Bench, Phase } from "../bench.ts";
-import { compareTimes, type Figure, runAlternately } from "../figures.ts";
+import { compareTimes, elapsedMs, type Figure, runAlternately } from "../figures.ts";
 import { dataOf, pathOf } from "../requests.ts";
 
 const WARM_UP = 2;
@@ -43,11 +43,7 @@ const sumOf =
 type Work = (round: number) => Promise<unknown>;
 
 async function compare(name: string, app: Work, floor: Work, ratio: number): Promise<Figure> {
-  const timed = (work: Work) => async (round: number) => {
-    const begin = performance.now();
-    await work(round);
-    return performance.now() - begin;
-  };
+  const timed = (work: Work) => (round: number) => elapsedMs(() => work(round));
   await runAlternately(WARM_UP, timed(app), timed(floor));
   const times = await runAlternately(
     ROUNDS,

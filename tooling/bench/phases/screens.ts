@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/chromium.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { withChromium } from "../../browser/chromium.ts";
 import type { Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
@@ -19,9 +19,8 @@ const firstLoads = [
 /** Measures all script that a browser downloads for a page on its first visit, each file gzipped. */
 export const firstLoad: Phase = {
   name: "first load",
-  async run({ server, company }) {
-    const browser = await chromium.launch(launchOptions());
-    try {
+  run: ({ server, company }) =>
+    withChromium(async (browser) => {
       const figures: Figure[] = [];
       for (const { name, path, bound, signedIn } of firstLoads) {
         const bytes = await scriptOf(browser, server.url, path, signedIn ? company : null);
@@ -30,10 +29,7 @@ export const firstLoad: Phase = {
         figures.push({ name: `script of the ${name}, gzipped`, unit: "kB", value, bound: { value: bound } });
       }
       return figures;
-    } finally {
-      await browser.close();
-    }
-  },
+    }),
 };
 
 async function scriptOf(
@@ -91,9 +87,8 @@ const interactions: Interaction[] = [
 /** Measures the time from a click to the next frame, on 200 rows, with a CPU throttled by four. */
 export const interaction: Phase = {
   name: "interaction",
-  async run({ server, company }) {
-    const browser = await chromium.launch(launchOptions());
-    try {
+  run: ({ server, company }) =>
+    withChromium(async (browser) => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await signIn(page, server.url, company);
       await page.addInitScript(watchInteractions);
@@ -123,10 +118,7 @@ export const interaction: Phase = {
         figures.push({ name: `${ROWS} rows, ${name}`, unit: "ms", value: median(times), bound: BOUND });
       }
       return figures;
-    } finally {
-      await browser.close();
-    }
-  },
+    }),
 };
 
 type WatchedWindow = typeof globalThis & { slowest: number; from: number };

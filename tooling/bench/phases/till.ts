@@ -1,5 +1,5 @@
-import { chromium, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/chromium.ts";
+import type { Page } from "@playwright/test";
+import { withChromium } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { compareLoads, withWritingFloor } from "../compare-loads.ts";
@@ -46,7 +46,7 @@ function checkOut({ company }: Bench, { shift, items }: BenchShop): Promise<{ id
 
 function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
   const app = () => checkOut(bench, shop);
-  return withWritingFloor(bench, "till", "sales", app, (withFloor) =>
+  return withWritingFloor(bench, "sales", app, (withFloor) =>
     compareLoads(
       withFloor,
       `check-out of ${LINES} lines`,
@@ -70,9 +70,8 @@ function dashboard(bench: Bench): Promise<Figure[]> {
 }
 
 /** Measures the time from Enter until the added line is painted, for an item searched by name and for a scanned one. */
-async function measureEntry({ server, company }: Bench, { items }: BenchShop): Promise<Figure[]> {
-  const browser = await chromium.launch(launchOptions());
-  try {
+function measureEntry({ server, company }: Bench, { items }: BenchShop): Promise<Figure[]> {
+  return withChromium(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page, server.url, company);
     await page.addInitScript(watchLines);
@@ -95,9 +94,7 @@ async function measureEntry({ server, company }: Bench, { items }: BenchShop): P
       ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(times), bound: PAINTED_BOUND },
     });
     return [figure("searched", searched), figure("scanned", scanned)];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 type WatchedWindow = typeof globalThis & { paintedAfter(keys: string[], name: string): Promise<number> };

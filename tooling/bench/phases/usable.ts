@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/chromium.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { withChromium } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
@@ -36,8 +36,7 @@ export const usable: Phase = {
   name: "usable",
   async run({ server, company }) {
     console.log(`the build: ${/assets\/index-[\w-]+\.js/.exec(readFileSync(INDEX_FILE, "utf8"))?.[0]}`);
-    const browser = await chromium.launch(launchOptions());
-    try {
+    return withChromium(async (browser) => {
       const figures: Figure[] = [];
       for (const visit of visitKinds) {
         const openings: Opening[] = [];
@@ -51,9 +50,7 @@ export const usable: Phase = {
         );
       }
       return figures;
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
+import { programEnv } from "../../bench/process.ts";
 import { quickStart, root } from "../../run/process.mjs";
 import { signInOperator } from "../operator.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -14,12 +15,8 @@ let server: RunningServer;
 let folder: string;
 
 const command = (name: string, args: string[], DATA_DIR: string) => {
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, ...quickStart, DATA_DIR };
-  return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...args], {
-    cwd: root,
-    env,
-  }).toString();
+  const env = { ...programEnv(), ...quickStart, DATA_DIR };
+  return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...args], { cwd: root, env }).toString();
 };
 
 /** Starts a server on data restored from a backup, in which a notification was still to be sent. */

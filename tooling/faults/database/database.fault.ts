@@ -114,10 +114,7 @@ for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } o
     await expect.poll(writers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + WRITERS);
     await writers.stop();
     const { ready, away, strange } = await watch.stop();
-    const { lost, doubled, incomplete } = await checkRows(
-      { dataDir: environment.dataDir, url: register.database.url("ws") },
-      writers.names,
-    );
+    const { lost, doubled, incomplete } = await checkRows(environment, writers.names);
     const unsound = await environment.check();
     report({
       action: `${WRITERS} writers used a database ${name}, and repeated unacknowledged writes with their keys.`,
@@ -164,8 +161,7 @@ scenario(
     }
     await writers.stop();
     const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
-    const place = { dataDir: environment.dataDir, url: database.url("ws") };
-    const { lost, doubled, incomplete } = await checkRows(place, writers.names);
+    const { lost, doubled, incomplete } = await checkRows(environment, writers.names);
     const unsound = await environment.check();
     await secondServer.kill();
     report({

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openReadOnly } from "@custodia/db/open";
-import { openClient } from "@custodia/sqlite/client";
 import { type Call, createCaller } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
@@ -110,13 +108,10 @@ export function startWriters(urls: readonly string[], token: string, register: R
 
 /** Counts the names that are missing, that exist more than once, and that lack their one audit entry. */
 export async function checkRows(
-  location: { dataDir: string; url?: string | undefined },
+  environment: Environment,
   names: readonly string[],
 ): Promise<{ lost: number; doubled: number; incomplete: number }> {
-  const client = await openClient(await openReadOnly(location), 5000);
-  const { rows } = await client.execute(CREATED_QUERY);
-  client.close();
-  const byName = Map.groupBy(rows, ({ name }) => String(name));
+  const byName = Map.groupBy(await environment.query(CREATED_QUERY), ({ name }) => String(name));
   const found = names.map((name) => byName.get(name) ?? []);
   return {
     lost: found.filter(({ length }) => length === 0).length,

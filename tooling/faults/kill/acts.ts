@@ -1,5 +1,4 @@
-import { openReadOnly } from "@custodia/db/open";
-import { openClient } from "@custodia/sqlite/client";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Credentials, list, toFile } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 
@@ -130,9 +129,7 @@ export async function checkSoundness(
   acts: Act[],
   { imports = false } = {},
 ): Promise<Unsoundness> {
-  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
-  const { rows } = await client.execute(COUNT_QUERY);
-  client.close();
+  const rows = await environment.query(COUNT_QUERY);
   const counts = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
   const found: Unsoundness = { lost: [], doubled: [], incomplete: [] };
   for (const { kind, key, mark, answer } of acts) {
@@ -151,17 +148,10 @@ export async function checkSoundness(
 
 /** Waits until no job is waiting or running, and returns the number of dead jobs. */
 export async function waitForJobs(environment: Environment, patienceMs: number): Promise<number> {
-  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
-  const until = performance.now() + patienceMs;
-  try {
-    for (;;) {
-      const { rows } = await client.execute("SELECT state, count(*) AS n FROM jobs GROUP BY 1");
-      const unfinished = rows.filter(({ state }) => state === "waiting" || state === "running");
-      if (unfinished.length === 0) return Number(rows.find(({ state }) => state === "dead")?.n ?? 0);
-      if (performance.now() > until) throw new Error(`Jobs are not over: ${JSON.stringify(unfinished)}`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  } finally {
-    client.close();
+  for (const until = performance.now() + patienceMs; ; await sleep(200)) {
+    const rows = await environment.query("SELECT state, count(*) AS n FROM jobs GROUP BY 1");
+    const unfinished = rows.filter(({ state }) => state === "waiting" || state === "running");
+    if (unfinished.length === 0) return Number(rows.find(({ state }) => state === "dead")?.n ?? 0);
+    if (performance.now() > until) throw new Error(`Jobs are not over: ${JSON.stringify(unfinished)}`);
   }
 }

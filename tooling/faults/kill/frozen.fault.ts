@@ -1,7 +1,5 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openReadOnly } from "@custodia/db/open";
-import { openClient } from "@custodia/sqlite/client";
 import { expect } from "vitest";
 import { type Call, createCaller, isSheet, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
@@ -16,22 +14,18 @@ const MAX_ATTEMPTS = 10;
 
 /** Returns the number of rows of each table, to compare them before and after an import. */
 async function rowCounts(environment: Environment): Promise<number[]> {
-  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
   const tables = ["assets", "activities", "notifications", "mails"];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
-  const { rows } = await client.execute(
+  const [row] = await environment.query(
     `SELECT ${counts.join()}, (SELECT count(*) FROM (SELECT 1 FROM assets GROUP BY description HAVING count(*) > 1))`,
   );
-  client.close();
-  return Object.values(rows[0]!).map(Number);
+  return Object.values(row!).map(Number);
 }
 
 /** Returns whether the newest job is running, and how often it was claimed. */
 async function newestJob(environment: Environment): Promise<{ isLeased: boolean; attempts: number }> {
-  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
-  const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
-  client.close();
-  return { isLeased: rows[0]?.state === "running", attempts: Number(rows[0]?.fence) };
+  const [job] = await environment.query("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
+  return { isLeased: job?.state === "running", attempts: Number(job?.fence) };
 }
 
 scenario(

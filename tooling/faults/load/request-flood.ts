@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { quantile } from "../../bench/figures.ts";
 
 /**
  * Sends many calls over bare connections, as a separate program with the arguments `url`, `cookie`, `connections`,
@@ -84,13 +85,7 @@ for (const { socket } of all) socket.destroy();
 
 const quantiles = (times: number[]) => {
   const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share: number) => Math.round(quantile(sorted, share));
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 };
-console.log(
-  JSON.stringify({
-    ...calls,
-    served: quantiles(calls.served),
-    refused: quantiles(calls.refused),
-  }),
-);
+console.log(JSON.stringify({ ...calls, served: quantiles(calls.served), refused: quantiles(calls.refused) }));

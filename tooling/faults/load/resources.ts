@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { median } from "../../bench/figures.ts";
 import { memoryOf, ownMemoryOf } from "../../bench/process-metrics.ts";
 import type { Inspector } from "../../bench/profile.ts";
 
@@ -49,15 +50,14 @@ export function mediansOfThirds(samples: readonly ResourceFigures[]): ResourceFi
 }
 
 function medianOf(samples: readonly ResourceFigures[]): ResourceFigures {
-  const median = (name: keyof ResourceFigures) =>
-    samples.map((sample) => sample[name]).sort((a, b) => a - b)[Math.floor(samples.length / 2)]!;
+  const medianFigure = (name: keyof ResourceFigures) => median(samples.map((sample) => sample[name]));
   return {
-    heap: median("heap"),
-    handles: median("handles"),
-    files: median("files"),
-    streams: median("streams"),
-    resident: median("resident"),
-    own: median("own"),
+    heap: medianFigure("heap"),
+    handles: medianFigure("handles"),
+    files: medianFigure("files"),
+    streams: medianFigure("streams"),
+    resident: medianFigure("resident"),
+    own: medianFigure("own"),
   };
 }
 

@@ -6,7 +6,7 @@ import { cookieOf } from "../../../apps/server/test/rest-site.ts";
 import { openSite, type Site } from "../../../apps/server/test/site.ts";
 import { openSiteOnServer } from "../../../apps/server/test/site-on-server.ts";
 import type { Database } from "../scenario.ts";
-import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
+import { type FaultyProxy, openFaultyProxy } from "./faulty-proxy.ts";
 
 /** The stage at which a mail server refuses, and the code of the refusal. */
 export interface SmtpRefusal {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { firstOperator } from "../../../apps/server/test/operators-browser.ts";
 import { type Database, isWholeRun, scenario, shareInFile, sized } from "../scenario.ts";
-import type { NetworkFault } from "./connections.ts";
+import type { NetworkFault } from "./faulty-proxy.ts";
 import { type InvitingSite, openInvitingSite, type SmtpRefusal } from "./mail-server.ts";
 
 /** More mails than a sender processes at once. */

@@ -5,7 +5,7 @@ import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
 import { type Environment, openLastingEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
-import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
+import { type FaultyProxy, openFaultyProxy } from "./faulty-proxy.ts";
 
 /** Later files never displace earlier exports and uploads. */
 const NO_LIMITS = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
