@@ -1,15 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "./dialog.tsx";
+import { AlertContent, Dialog } from "./dialog.tsx";
 import { useEnvironment } from "./environment.tsx";
 
 type ConfirmDialogProps = {
@@ -50,25 +42,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog open={open} onOpenChange={handleOpenChange}>
-      <DialogContent role="alertdialog" placement="center" size="sm">
-        <DialogHeader showCloseButton={false}>
-          <DialogTitle>{title}</DialogTitle>
-          {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
-        {error ? (
-          <DialogBody>
-            <Banner tone="error">{error}</Banner>
-          </DialogBody>
-        ) : null}
-        <DialogFooter>
-          <Button variant="outline" onClick={() => handleOpenChange(false)} aria-disabled={busy || undefined}>
-            Cancel
-          </Button>
-          <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={handleConfirm}>
-            {confirmLabel}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+      <AlertContent title={title} description={description} body={error ? <Banner tone="error">{error}</Banner> : null}>
+        <Button variant="outline" onClick={() => handleOpenChange(false)} aria-disabled={busy || undefined}>
+          Cancel
+        </Button>
+        <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={handleConfirm}>
+          {confirmLabel}
+        </Button>
+      </AlertContent>
     </Dialog>
   );
 }

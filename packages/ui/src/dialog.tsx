@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
-import { buttonVariants } from "./button.tsx";
+import { Button, buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useUnsavedWatch, WatchContext } from "./form/unsaved-watch.tsx";
 import { OpenOverlay } from "./open-overlays.ts";
@@ -33,7 +33,7 @@ const contentVariants = cva(
   },
 );
 
-type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "discardQuestion">;
+type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "leaveQuestion">;
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 type DialogProps = {
@@ -45,11 +45,11 @@ type DialogProps = {
 
 /** A modal dialog: the page behind it does not scroll, the focus stays inside, and Escape closes it. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
-  const { watch, leave, discardQuestion } = useUnsavedWatch();
+  const { watch, leave, leaveQuestion } = useUnsavedWatch();
   const handleOpenChange = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
-      <UnsavedContext value={{ watch, discardQuestion }}>{children}</UnsavedContext>
+      <UnsavedContext value={{ watch, leaveQuestion }}>{children}</UnsavedContext>
     </Radix.Root>
   );
 }
@@ -63,7 +63,7 @@ type DialogContentProps = ComponentProps<typeof Radix.Content> & {
 /** The content of a dialog. It contains at least a header with a title. */
 export function DialogContent(props: DialogContentProps) {
   const { placement = "sheet", size = "md", className, children, ...rest } = props;
-  const { watch, discardQuestion } = use(UnsavedContext)!;
+  const { watch, leaveQuestion } = use(UnsavedContext)!;
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element[]>([]);
   return (
@@ -86,7 +86,7 @@ export function DialogContent(props: DialogContentProps) {
         >
           <OpenOverlay />
           <WatchContext value={watch}>{children}</WatchContext>
-          {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
+          {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Portal>
@@ -176,24 +176,39 @@ export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
   return <Radix.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Asks before unsaved input of a dialog or a section of a page is lost. */
-export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+type AlertContentProps = { title: ReactNode; description?: ReactNode; body?: ReactNode; children: ReactNode };
+
+/** The content of a dialog that asks a question; its children are the buttons that answer it. */
+export function AlertContent({ title, description, body, children }: AlertContentProps) {
+  return (
+    <DialogContent role="alertdialog" placement="center" size="sm">
+      <DialogHeader showCloseButton={false}>
+        <DialogTitle>{title}</DialogTitle>
+        {description ? <DialogDescription>{description}</DialogDescription> : null}
+      </DialogHeader>
+      {body ? <DialogBody>{body}</DialogBody> : null}
+      <DialogFooter>{children}</DialogFooter>
+    </DialogContent>
+  );
+}
+
+type LeaveQuestionProps = { onStay: () => void; onLeave: () => void; inPage?: boolean };
+
+/** Asks before unsaved input is lost: with `inPage` that of a whole page, else that of a dialog or a section. */
+export function LeaveQuestion({ onStay, onLeave, inPage = false }: LeaveQuestionProps) {
   return (
     <Dialog open onOpenChange={onStay}>
-      <DialogContent role="alertdialog" placement="center" size="sm">
-        <DialogHeader showCloseButton={false}>
-          <DialogTitle>Discard your changes?</DialogTitle>
-          <DialogDescription>What you entered here has not been saved.</DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <button type="button" className={buttonVariants({ variant: "outline" })} onClick={onStay}>
-            Keep editing
-          </button>
-          <button type="button" className={buttonVariants({ variant: "destructive" })} onClick={onDiscard}>
-            Discard changes
-          </button>
-        </DialogFooter>
-      </DialogContent>
+      <AlertContent
+        title={inPage ? "Leave without saving?" : "Discard your changes?"}
+        description={`What you entered ${inPage ? "on this page" : "here"} has not been saved.`}
+      >
+        <Button variant="outline" onClick={onStay}>
+          {inPage ? "Stay" : "Keep editing"}
+        </Button>
+        <Button variant="destructive" onClick={onLeave}>
+          {inPage ? "Leave without saving" : "Discard changes"}
+        </Button>
+      </AlertContent>
     </Dialog>
   );
 }
@@ -229,22 +244,3 @@ export function DialogBody({ children }: { children: ReactNode }) {
 }
 
 const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex='0']";
-
-const drawerVariants = cva("", {
-  variants: {
-    side: {
-      left: "h-full max-w-72 animate-slide-left border-r",
-      right: "ml-auto h-full max-w-sm animate-slide-right border-l",
-      bottom: "mt-auto max-h-[85dvh] animate-slide-up rounded-t-lg",
-    },
-  },
-  defaultVariants: { side: "right" },
-});
-
-type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "placement" | "size"> &
-  VariantProps<typeof drawerVariants>;
-
-/** The content of a `Dialog` that slides in from an edge: the menu and the filters on a phone. */
-export function DrawerContent({ side, className, ...rest }: DrawerContentProps) {
-  return <DialogContent placement="edge" size={null} className={cn(drawerVariants({ side }), className)} {...rest} />;
-}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const CHANGED = "localstoragechange";
 
@@ -55,3 +55,16 @@ export const usePhone: () => boolean = mediaQueryHook("(width < 48rem)");
 
 /** True if there is room for a panel next to the rows: from Tailwind's `xl`. */
 export const useWide: () => boolean = mediaQueryHook("(width >= 80rem)");
+
+/** The pause after a key before a search, ms. */
+const TYPING_MS = 120;
+
+/** Returns a value once it has not changed for so many milliseconds; the same object counts as unchanged. */
+export function useDebounced<Value extends string | object>(value: Value, ms = TYPING_MS): Value {
+  const [debounced, setDebounced] = useState<Value>(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}

@@ -27,7 +27,7 @@ test("a form keeps its text when its calendar, list or menu fails to load, and a
   context,
 }) => {
   await signInAdmin(context, server.url);
-  const unblock = await blockFiles(context, "calendar", "combobox-popover", "user-menu-items", "leave-question");
+  const unblock = await blockFiles(context, "calendar", "combobox-popover", "user-menu-items");
   const page = await context.newPage();
   await page.goto(`${server.url}/addAssets`);
   const description = page.getByRole("textbox", { name: "Description" }).first();

@@ -6,54 +6,32 @@ import { useTimeOf } from "../app.tsx";
 import { useOfflineStatus } from "../offline/status.ts";
 import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
 
-/** The banners above every page; a frame renders them once. */
-export function PageBanners() {
-  return (
-    <>
-      <NewVersion />
-      <StorageNotice />
-    </>
-  );
-}
+/** A banner remembers that it was dismissed. */
+const dismissible = { className: "mb-3 print:hidden", onDismiss: () => {} };
 
 /**
- * Announces a new build. The server keeps the files of older builds for a week, so the page keeps working that long; the
- * browser asks before a reload discards an edited form.
+ * The banners above every page; a frame renders them once. The server keeps the files of older builds for a week, so the page
+ * keeps working that long; the browser asks before a reload discards an edited form.
  */
-function NewVersion() {
-  const { outdated } = useSessionStatus();
-  const [dismissed, setDismissed] = useState(false);
-  if (!outdated || dismissed) return null;
+export function PageBanners() {
+  const { outdated, storageBlocked } = useSessionStatus();
   return (
-    <Banner
-      tone="info"
-      title="A new version is ready"
-      className="mb-3 print:hidden"
-      onDismiss={() => setDismissed(true)}
-    >
-      <p>Save what you are working on, then reload.</p>
-      <Button size="sm" variant="outline" className="mt-2" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
-    </Banner>
-  );
-}
-
-/** Tells the user that the browser refuses storage for this site. */
-function StorageNotice() {
-  const { storageBlocked } = useSessionStatus();
-  const [dismissed, setDismissed] = useState(false);
-  if (!storageBlocked || dismissed) return null;
-  return (
-    <Banner
-      tone="warning"
-      title="Your browser does not allow storage for this site"
-      className="mb-3 print:hidden"
-      onDismiss={() => setDismissed(true)}
-    >
-      Half-filled forms, the till's cart and your choices are lost when this page is closed, unless you allow storage
-      for this address.
-    </Banner>
+    <>
+      {outdated ? (
+        <Banner {...dismissible} tone="info" title="A new version is ready">
+          <p>Save what you are working on, then reload.</p>
+          <Button size="sm" variant="outline" className="mt-2" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </Banner>
+      ) : null}
+      {storageBlocked ? (
+        <Banner {...dismissible} tone="warning" title="Your browser does not allow storage for this site">
+          Half-filled forms, the till's cart and your choices are lost when this page is closed, unless you allow
+          storage for this address.
+        </Banner>
+      ) : null}
+    </>
   );
 }
 

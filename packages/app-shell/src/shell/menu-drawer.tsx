@@ -1,4 +1,5 @@
-import { Dialog, DialogBody, DialogHeader, DialogTitle, DrawerContent } from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DrawerContent } from "@custodia/ui/drawer";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { LeaveQuestion } from "../dialog.tsx";
 import { useEnvironment } from "../environment.tsx";
-import { lazyPart } from "../lazy-part.tsx";
 import { useDialogWatch } from "./unsaved-watch.tsx";
 
 type UnsavedChangesProps = {
@@ -11,8 +11,6 @@ type UnsavedChangesProps = {
   onLeave: () => void;
 };
 
-const LeaveQuestion = lazyPart(() => import("./leave-question.tsx"), { fallback: PlainQuestion });
-
 /** Asks before the user leaves the page, or closes the surrounding dialog, with unsaved changes. */
 export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) {
   const { useLeaveGuard } = useEnvironment();
@@ -20,7 +18,6 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
   const isDirty = useRef(dirty);
   useEffect(() => {
     isDirty.current = dirty;
-    if (dirty) LeaveQuestion.preload();
   }, [dirty]);
   const shouldConfirm = useCallback(() => isDirty.current && !saving.current, [saving]);
   useEffect(() => watch?.(shouldConfirm), [watch, shouldConfirm]);
@@ -31,18 +28,5 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
     onLeave();
     leave();
   };
-  return <LeaveQuestion onStay={stay} onLeave={discardAndLeave} />;
-}
-
-/**
- * Uses the browser's own confirmation if the dialog's code fails to load, so that the user can still leave, and nothing is
- * lost without a question.
- */
-function PlainQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const confirmLeave = useEffectEvent(() => {
-    if (window.confirm("Leave without saving?")) onLeave();
-    else onStay();
-  });
-  useEffect(() => confirmLeave(), []);
-  return null;
+  return <LeaveQuestion inPage onStay={stay} onLeave={discardAndLeave} />;
 }

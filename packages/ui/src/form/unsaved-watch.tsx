@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useRef, useState } from "react"
 
 /**
  * Tracks unsaved forms within a dialog or a section of a page: `leave(proceed)` calls `proceed` at once if nothing would be
- * lost, and otherwise asks first. Render the question while `discardQuestion` is set.
+ * lost, and otherwise asks first. Render the question while `leaveQuestion` is set.
  */
 export function useUnsavedWatch() {
   const unsaved = useRef(new Set<() => boolean>());
@@ -15,14 +15,14 @@ export function useUnsavedWatch() {
     if ([...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges())) setPendingLeave({ proceed });
     else proceed();
   };
-  const discardQuestion = pendingLeave && {
+  const leaveQuestion = pendingLeave && {
     onStay: () => setPendingLeave(null),
-    onDiscard: () => {
+    onLeave: () => {
       setPendingLeave(null);
       pendingLeave.proceed();
     },
   };
-  return { watch, leave, discardQuestion };
+  return { watch, leave, leaveQuestion };
 }
 
 type Watch = (hasUnsavedChanges: () => boolean) => () => void;

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../button.tsx";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle, DrawerContent } from "../dialog.tsx";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
+import { DrawerContent } from "../drawer.tsx";
 import { ChoiceSelect } from "../input/select.tsx";
 import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import { type Column, cellOf, type LabelledFilter, type ToolbarFilter } from "./columns.tsx";
@@ -25,14 +26,7 @@ export function FiltersPanel(props: FiltersProps & PersistentPopoverProps) {
       className="flex max-h-(--radix-popover-content-available-height) w-[36rem] max-w-[calc(100vw-1rem)] flex-col rounded-lg"
     >
       <div className="grid min-h-0 flex-1 grid-cols-2 gap-x-4 gap-y-3 overflow-y-auto p-4">
-        {filters.map(({ id: name, label: title, filter }) => (
-          <div key={name} className="flex min-w-0 flex-col gap-1">
-            <span aria-hidden className="text-sm font-medium">
-              {title}
-            </span>
-            <FilterField expandRange name={name} label={title} {...{ filter, state, onStateChange }} />
-          </div>
-        ))}
+        <FilterFields {...{ filters, state, onStateChange }} />
       </div>
       <div className="flex justify-end gap-2 border-t px-4 py-3">
         <Button
@@ -46,6 +40,17 @@ export function FiltersPanel(props: FiltersProps & PersistentPopoverProps) {
       </div>
     </PersistentPopover>
   );
+}
+
+function FilterFields({ filters, state, onStateChange }: Omit<FiltersProps, "label">) {
+  return filters.map(({ id, label, filter }) => (
+    <div key={id} className="flex min-w-0 flex-col gap-1">
+      <span aria-hidden className="text-sm font-medium">
+        {label}
+      </span>
+      <FilterField expandRange name={id} label={label} {...{ filter, state, onStateChange }} />
+    </div>
+  ));
 }
 
 export type PhoneFiltersProps<Row> = {
@@ -99,14 +104,7 @@ export function FiltersDrawer<Row>(props: FiltersDrawerProps<Row>) {
                 />
               </div>
             ) : null}
-            {all.map(({ id, label: name, filter }) => (
-              <div key={id} className="flex flex-col gap-1">
-                <span aria-hidden className="text-sm font-medium">
-                  {name}
-                </span>
-                <FilterField expandRange name={id} label={name} {...{ filter, state, onStateChange }} />
-              </div>
-            ))}
+            <FilterFields filters={all} {...{ state, onStateChange }} />
           </div>
         </DialogBody>
         <DialogFooter>

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { PRESETS, type PresetId, presets } from "@custodia/domain/valuation/presets";
-import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
+import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { useId } from "react";
 import { chosenInput, type PreviewEvent, type PreviewForm, presetPolicy } from "./preview-values.ts";
 import { curvePoints, firstCharges } from "./schedule-rows.ts";

@@ -1,7 +1,7 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { presets } from "@custodia/domain/valuation/presets";
-import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
+import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Preview } from "./schedule-rows.ts";

@@ -4,7 +4,7 @@ import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type MaintenanceVisitValues, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
-import { DiscardQuestion } from "@custodia/ui/dialog";
+import { LeaveQuestion } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
@@ -46,7 +46,7 @@ export function ServiceDialog({ due, onClose, onSaved = onClose }: ServiceProps)
 /** Records a completed service in its row. */
 export function ServiceInPlace({ id, due, onClose, onSaved = onClose }: ServiceProps & { id: string }) {
   const section = useRef<HTMLElement>(null);
-  const { watch, leave, discardQuestion } = useUnsavedWatch();
+  const { watch, leave, leaveQuestion } = useUnsavedWatch();
   useEffect(() => section.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   // An open calendar or list within the form has already handled the Escape key that closes it.
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function ServiceInPlace({ id, due, onClose, onSaved = onClose }: ServiceP
           onSaved={onSaved}
         />
       </WatchContext>
-      {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
+      {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
     </section>
   );
 }

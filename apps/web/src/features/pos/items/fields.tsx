@@ -14,7 +14,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
-import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
+import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { customerCreate, isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
+import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { GoButton, KeyCap, LabelledInput } from "../counter/buttons.tsx";
 import type { CartCustomer } from "./cart.ts";

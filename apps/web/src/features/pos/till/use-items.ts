@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { useDebounced } from "@custodia/ui/input/use-debounced.ts";
+import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";

@@ -4,7 +4,7 @@ import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { DiscardQuestion } from "@custodia/ui/dialog";
+import { LeaveQuestion } from "@custodia/ui/dialog";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -25,7 +25,7 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
   const { kind, labels } = step;
   const [mode, setMode] = useState<"form" | "table">("form");
   const [addedCount, setAddedCount] = useState(0);
-  const { watch, leave, discardQuestion } = useUnsavedWatch();
+  const { watch, leave, leaveQuestion } = useUnsavedWatch();
   return (
     <Card>
       <CardHeader>
@@ -59,7 +59,7 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
               </Banner>
             ) : null}
             <kind.Form submitLabel={labels.add} onSaved={() => setAddedCount((before) => before + 1)} />
-            {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
+            {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
           </WatchContext>
         ) : (
           <StepTable step={step} onAdd={() => setMode("form")} />
