@@ -71,12 +71,14 @@ function stockUp(
     ...[prepareRowInsert(db, "stock_documents"), prepareRowInsert(db, "stock_movements")],
   ] as const;
   const add = (index: number): Good => {
-    const name = `${NAMES[index % NAMES.length]} ${index}`;
-    const code = `SKU-${String(index).padStart(6, "0")}`;
+    const number = String(index).padStart(6, "0");
+    // No name begins another one: a search finds exactly one.
+    const name = `${NAMES[index % NAMES.length]} ${number}`;
+    const code = `SKU-${number}`;
     const category_id = categories[index % categories.length]!;
     const price = priceOf(index);
     const id = item!({
-      ...{ company_id, item_no: `ITM${String(index).padStart(6, "0")}`, sequence: index, name, category_id },
+      ...{ company_id, item_no: `ITM${number}`, sequence: index, name, category_id },
       ...{ sort_key: name.toLowerCase(), unit: "pc", price, vat_class: "standard", vat: 750 },
       ...{ reorder_level: 5 * MILLI, created_at: createdAt, updated_at: createdAt },
     });
