@@ -13,7 +13,7 @@ export function pathOf(procedure: string, input?: object): string {
 }
 
 export const queryOf = (input: Record<string, string | number>) =>
-  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]));
 
 /** Returns the data of a procedure's response. */
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;

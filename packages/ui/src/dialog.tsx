@@ -5,7 +5,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useLayoutEffec
 import { Button, buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useUnsavedWatch, WatchContext } from "./form/unsaved-watch.tsx";
-import { OpenOverlay } from "./open-overlays.ts";
+import { OpenOverlay } from "./use-browser.ts";
 
 const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
   variants: {

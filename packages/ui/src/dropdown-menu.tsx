@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, createContext, use, useCallback, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 import type { AttachedMenu } from "./lazy-menu.tsx";
-import { OpenOverlay } from "./open-overlays.ts";
+import { OpenOverlay } from "./use-browser.ts";
 
 /**
  * Runs the chosen action after the menu has closed and the focus is back on its button, so that a dialog returns the focus

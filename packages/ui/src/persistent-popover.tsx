@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "./cn.ts";
-import { OpenOverlay } from "./open-overlays.ts";
+import { OpenOverlay } from "./use-browser.ts";
 
 export type PersistentPopoverProps = {
   open: boolean;

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react
 import { cn } from "../cn.ts";
 import { useFieldToday } from "../environment.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { OpenOverlay } from "../open-overlays.ts";
+import { OpenOverlay } from "../use-browser.ts";
 import { Input } from "./input.tsx";
 
 const Calendar = lazyPart(() => import("./calendar.tsx"));

@@ -1,4 +1,4 @@
-import { hasOpenOverlay } from "@custodia/ui/open-overlays.ts";
+import { hasOpenOverlay } from "@custodia/ui/use-browser.ts";
 import { useEffect, useEffectEvent } from "react";
 import { type ScannerEvent, SILENCE_MS, scanListener, type Target } from "./scanner.ts";
 import type { TillState } from "./till-state.ts";

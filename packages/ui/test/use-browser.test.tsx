@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
-import { hasOpenOverlay } from "../src/open-overlays.ts";
+import { hasOpenOverlay } from "../src/use-browser.ts";
 import { show } from "./screen.tsx";
 
 const page = (open: boolean) => (
