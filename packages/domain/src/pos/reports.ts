@@ -4,7 +4,7 @@ import { idFilter } from "../list.ts";
 import { dateInput, dateView, parseSync } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { quantityView } from "./fields.ts";
-import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
+import { TENDERS, TRANSFER_STATES, VAT_CLASSES } from "./sales/labels.ts";
 import { shiftRow } from "./shifts/schema.ts";
 
 /** Without a date the report is for today, and without a location for all locations. */
@@ -28,7 +28,7 @@ const tenderLine = z.object({
 });
 
 const transferLine = z.object({
-  state: z.enum(["unconfirmed", "confirmed", "failed"]),
+  state: z.enum(TRANSFER_STATES),
   count: z.int(),
   amount: moneyView,
 });

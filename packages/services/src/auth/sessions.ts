@@ -3,7 +3,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
-import { fromNow, type NewSession, type Services } from "../core/context.ts";
+import { ago, type NewSession, type Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { LONGEST_WINDOW_MS } from "./rate-limits.ts";
@@ -104,7 +104,7 @@ const RETENTION_MS = 30 * 86_400_000;
 
 /** Deletes sessions, codes, links and counted attempts that no longer have any effect. */
 export async function sweepAuth(services: Services): Promise<void> {
-  const before = (ms: number) => fromNow(services, -ms);
+  const before = (ms: number) => ago(services, ms);
   const obsolete = [
     [attempts, lt(attempts.at, before(LONGEST_WINDOW_MS))],
     [codes, lt(codes.expires_at, before(RETENTION_MS))],

@@ -211,9 +211,14 @@ export function now(ctx: Pick<Services, "clock">): string {
   return ctx.clock().toISOString();
 }
 
-/** Returns the instant `ms` milliseconds from now, or before now if `ms` is negative, in the same form. */
+/** Returns the instant `ms` milliseconds from now, in the same form. */
 export function fromNow(ctx: Pick<Services, "clock">, ms: number): string {
   return new Date(ctx.clock().getTime() + ms).toISOString();
+}
+
+/** Returns the instant `ms` milliseconds before now, in the same form. */
+export function ago(ctx: Pick<Services, "clock">, ms: number): string {
+  return fromNow(ctx, -ms);
 }
 
 /** Random numbers from the operating system. */

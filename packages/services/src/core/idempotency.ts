@@ -4,7 +4,7 @@ import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { fromNow, now, type Services } from "./context.ts";
+import { ago, now, type Services } from "./context.ts";
 import { anyRowExists } from "./statements.ts";
 
 const RETENTION_MS = 24 * 3_600_000;
@@ -46,7 +46,7 @@ const HEADER = "Idempotency-Key";
 const isCall = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
-const retentionStart = (services: Services) => fromNow(services, -RETENTION_MS);
+const retentionStart = (services: Services) => ago(services, RETENTION_MS);
 
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

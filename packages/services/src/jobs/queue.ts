@@ -1,7 +1,7 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { isFile, type Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, fromNow, now, type Services } from "../core/context.ts";
+import { ago, type CompanyCtx, fromNow, now, type Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import {
   claimRows,
@@ -103,7 +103,7 @@ export function claimJobById(services: Services, id: number): Promise<Job | null
 
 async function claim(services: Services, where: SQL): Promise<Job | null> {
   const at = now(services);
-  const pauseStart = fromNow(services, -CLAIM_POLICY.pauseMs);
+  const pauseStart = ago(services, CLAIM_POLICY.pauseMs);
   const claimable = and(
     where,
     isNull(jobs.held_at),
@@ -138,7 +138,7 @@ export function renewJob(services: Services, job: Job): Promise<boolean> {
  */
 export async function releaseOrphans(services: Services, kinds: readonly string[]): Promise<void> {
   if (!isFile(services.db.target)) return;
-  const ended = fromNow(services, -1);
+  const ended = ago(services, 1);
   const leased = and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]));
   if (!(await anyRowExists(services.db.read, [jobs, leased]))) return;
   await services.db.write((tx) => tx.update(jobs).set({ leased_until: ended }).where(leased));

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, inArray, lt, sql } from "drizzle-orm";
-import { fromNow, type Services } from "../core/context.ts";
+import { ago, type Services } from "../core/context.ts";
 import { ifNoEntry } from "../core/file-store.ts";
 
 const RETENTION_MS = 30 * 86_400_000;
@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 
 type Ctx = Pick<Services, "db" | "clock" | "settings">;
 
-const oldestRetained = (ctx: Pick<Ctx, "clock">) => fromNow(ctx, -RETENTION_MS);
+const oldestRetained = (ctx: Pick<Ctx, "clock">) => ago(ctx, RETENTION_MS);
 
 /** Clears the text of mail that is older than the retention period: undeliverable mail, and mail that no mail server has sent. */
 export async function sweepMail(services: Ctx): Promise<void> {

@@ -12,7 +12,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import type { Actor } from "../core/actor.ts";
-import { type CompanyCtx, fromNow, now, type Permitted } from "../core/context.ts";
+import { ago, type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { noticeMail } from "../mail/messages.ts";
@@ -115,7 +115,7 @@ export async function* liveNotifications(
   if (signal?.aborted) queue.end();
   try {
     const { lastEventId, since_ms } = query ?? {};
-    const since = fromNow(ctx, -(since_ms ?? 0) - CLOCK_MARGIN_MS);
+    const since = ago(ctx, (since_ms ?? 0) + CLOCK_MARGIN_MS);
     const recent = await latestAfter(ctx, 0, MAX_LATEST);
     let lastId = recent[0]?.id ?? 0;
     // In a database that was replaced by an earlier copy, the ids begin again at a smaller one.

@@ -6,7 +6,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
 import { eq, min, sql } from "drizzle-orm";
-import { fromNow, now, type OperatorCtx, type Services } from "../core/context.ts";
+import { ago, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { storageAlerts } from "./health.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
@@ -116,7 +116,7 @@ async function isOverdue(
 /** Counts with the partial indexes of waiting and failed rows. */
 async function countProblems({ db, clock }: Pick<Services, "db" | "clock">) {
   const at = now({ clock });
-  const before = (ms: number) => fromNow({ clock }, -ms);
+  const before = (ms: number) => ago({ clock }, ms);
   const [row] = await db.read.all<Record<Problem, number>>(sql`
     SELECT
       (SELECT count(*) FROM ${mails}

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { fromNow, type Services } from "../core/context.ts";
+import { ago, type Services } from "../core/context.ts";
 import { enqueueWithoutCompany, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
 
@@ -64,7 +64,7 @@ export const BACKUP_KIND = "backup.nightly";
 export const countFailingBackups = ({ clock }: Pick<Services, "clock">): SQL => sql`(
   SELECT count(*) FROM ${jobs}
   WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
-    AND (failure IS NOT NULL OR created_at <= ${fromNow({ clock }, -DAY_MS)}))`;
+    AND (failure IS NOT NULL OR created_at <= ${ago({ clock }, DAY_MS)}))`;
 
 /** The key under which the installation records its last nightly backup. */
 export const LAST_BACKUP_KEY = "last_backup";

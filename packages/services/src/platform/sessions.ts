@@ -7,6 +7,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isOpenVisit } from "../auth/support-visits.ts";
 import {
+  ago,
   fromNow,
   type NewSession,
   now,
@@ -191,7 +192,7 @@ const LINK_RETENTION_MS = 30 * 86_400_000;
 export async function deleteExpiredSessions(services: Services): Promise<void> {
   const expired = [
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],
-    [operatorLinks, lt(operatorLinks.expires_at, fromNow(services, -LINK_RETENTION_MS))],
+    [operatorLinks, lt(operatorLinks.expires_at, ago(services, LINK_RETENTION_MS))],
     [passkeyChallenges, lt(passkeyChallenges.expires_at, now(services))],
   ] as const;
   if (!(await anyRowExists(services.db.read, ...expired))) return;

@@ -6,7 +6,7 @@ import { dayIn } from "@custodia/domain/date";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { changeLogColumns } from "../core/change-log.ts";
-import { fromNow, now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
+import { ago, now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
 import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
@@ -44,7 +44,7 @@ function recordUse(
   services: Services,
   row: { token_id: number; company_id: number; last_used_at: string | null },
 ): void {
-  const before = fromNow(services, -RECORD_EVERY_MS);
+  const before = ago(services, RECORD_EVERY_MS);
   if (row.last_used_at && row.last_used_at > before) return;
   const due = or(isNull(apiTokens.last_used_at), lt(apiTokens.last_used_at, before));
   const work = async (tx: Tx) => {

@@ -1,4 +1,4 @@
-import { TENDERS } from "@custodia/domain/pos/sales/labels";
+import { TENDERS, TRANSFER_STATES } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, companyReference, instant, money, withoutPunctuation } from "../columns.ts";
@@ -68,7 +68,7 @@ export const transfers = sqliteTable(
     company_id: companyId().references(() => companies.id),
     payment_id: integer("payment_id").notNull(),
     sale_id: integer("sale_id").notNull(),
-    state: text("state", { enum: ["unconfirmed", "confirmed", "failed"] }).notNull(),
+    state: text("state", { enum: [...TRANSFER_STATES] }).notNull(),
     /** The amount transferred. */
     amount: money("amount").notNull(),
   },

@@ -14,10 +14,19 @@ export const vatClassLabel: Record<VatClass, string> = {
   exempt: "Exempt",
 };
 
-/** States of a bank transfer; other payments are settled at once. */
-export const PAYMENT_STATES = ["settled", "unconfirmed", "confirmed", "failed"] as const;
+export const TRANSFER_STATES = ["unconfirmed", "confirmed", "failed"] as const;
+
+/** States of a payment: those of a bank transfer; other payments are settled at once. */
+export const PAYMENT_STATES = ["settled", ...TRANSFER_STATES] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const paymentStateLabel: Record<PaymentState, string> = {
+  settled: "Settled",
+  unconfirmed: "Unconfirmed",
+  confirmed: "Confirmed",
+  failed: "Failed",
+};
 
 /** The kinds of numbered documents, each with the letter in its numbers. */
 const KIND_LETTER = { sale: "S", return: "R" } as const;

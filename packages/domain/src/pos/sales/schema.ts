@@ -6,7 +6,7 @@ import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";
 import { tenderInput } from "./cart.ts";
-import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./labels.ts";
+import { PAYMENT_STATES, TENDERS, TRANSFER_STATES, VAT_CLASSES } from "./labels.ts";
 
 /**
  * A line with its figures; `amount` is after its own discount, `discount_share` its share of document discount and coupon.
@@ -84,7 +84,7 @@ export const saleRow = z.object({
   paid: moneyView,
   returned: z.enum(RETURN_STATES),
   /** The worst state of its transfers; null without transfers. */
-  transfer: z.enum(["unconfirmed", "confirmed", "failed"]).nullable(),
+  transfer: z.enum(TRANSFER_STATES).nullable(),
   /** The amount that failed transfers have left unpaid, less the returns that were set off against it. */
   owed: moneyView,
 });
@@ -121,7 +121,7 @@ export const saleView = parseSync(
   }),
 );
 
-const transferState = z.enum(["unconfirmed", "confirmed", "failed"], "Choose unconfirmed, confirmed or failed.");
+const transferState = z.enum(TRANSFER_STATES, "Choose unconfirmed, confirmed or failed.");
 
 export const saleListQuery = listQuery({
   sort: ["reference", "created_at", "total", "cashier", "customer"],

@@ -3,7 +3,7 @@ import { type Action, may } from "@custodia/domain/permissions";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, lt, type SQL, sql } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
-import { type CompanyCtx, fromNow, now, type Services } from "../../core/context.ts";
+import { ago, type CompanyCtx, now, type Services } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { anyRowExists } from "../../core/statements.ts";
@@ -132,7 +132,7 @@ function olderFiles(ctx: CompanyCtx, covers: SQL, maxFiles: number): SQL {
 export async function sweepExports(services: Services): Promise<void> {
   const { exportDays } = services.settings.limits;
   const { read, write } = services.db;
-  const old = lt(exports.finished_at, fromNow(services, -exportDays * DAY_MS));
+  const old = lt(exports.finished_at, ago(services, exportDays * DAY_MS));
   if (await anyRowExists(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }

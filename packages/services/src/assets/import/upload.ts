@@ -6,7 +6,7 @@ import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
 import { quotaRefusal } from "@custodia/domain/setup/limits";
 import { isFile, type Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, fromNow, now, type PermittedToRequest, type Services } from "../../core/context.ts";
+import { ago, type CompanyCtx, now, type PermittedToRequest, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { findQuotaRefusal, readQuota } from "../../core/quotas.ts";
 import type { Limits } from "../../core/settings.ts";
@@ -188,7 +188,7 @@ export async function removeUploads(services: Pick<Services, "files" | "log">, k
 /** Removes uploads that were never imported. */
 export async function sweepUploads(services: Services): Promise<void> {
   const { read, write } = services.db;
-  const before = fromNow(services, -services.settings.limits.uploadHours * HOUR_MS);
+  const before = ago(services, services.settings.limits.uploadHours * HOUR_MS);
   const old = () => and(lt(imports.created_at, before), notInUse(services));
   if (await anyRowExists(read, [imports, notStarted(old())]))
     await removeUploads(services, await write((tx) => cancelUploads(tx, services, old())));
@@ -215,7 +215,7 @@ export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Pr
 
 /** The uploads whose files may go. A data folder has one server; on a libSQL server others may hold what came lately. */
 function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
-  const before = fromNow({ clock }, -ELSEWHERE_MS);
+  const before = ago({ clock }, ELSEWHERE_MS);
   const notHere = notInArray(imports.file_key, [...inUse.keys()]);
   return isFile(db.target) ? notHere : and(notHere, lt(imports.created_at, before))!;
 }

@@ -13,7 +13,7 @@ import {
   USAGE_DAYS,
 } from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, type SQL, sql } from "drizzle-orm";
-import { fromNow, now, type OperatorCtx, type Services } from "../../core/context.ts";
+import { ago, now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { platformDay } from "../../core/current-actor.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { readLimits } from "../../core/quotas.ts";
@@ -144,7 +144,7 @@ const daysUsed = (services: Pick<Services, "clock">) => {
 
 /** Returns an expression for the state of a company. */
 function companyState({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
-  const before = fromNow({ clock }, -QUIET_DAYS * 86_400_000);
+  const before = ago({ clock }, QUIET_DAYS * 86_400_000);
   return sql`CASE
     WHEN companies.suspended_at IS NOT NULL THEN 'suspended'
     WHEN companies.industry IS NULL THEN 'setting_up'

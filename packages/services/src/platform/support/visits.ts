@@ -10,7 +10,7 @@ import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate
 import { signInLimit, supportCodeLimit } from "../../auth/rate-limits.ts";
 import { isOpenVisit } from "../../auth/support-visits.ts";
 import type { WithSession } from "../../core/access.ts";
-import { fromNow, now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
+import { ago, fromNow, now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
 import { requireRow } from "../../core/store.ts";
 import { hashToken } from "../../tokens/identify.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
@@ -86,7 +86,7 @@ export async function openVisit(ctx: OpenCtx, { token }: OpenVisit): Promise<voi
   const visitToken = `${VISIT_PREFIX}${ctx.random.token()}`;
   const opened = await ctx.db.write(async (tx) => {
     await enforceAndRecord(tx, ctx, signInLimit(ctx));
-    const isFresh = gt(supportCodes.used_at, fromNow(ctx, -LINK_MS));
+    const isFresh = gt(supportCodes.used_at, ago(ctx, LINK_MS));
     const [row] = await tx
       .update(supportCodes)
       .set({ link_hash: null, visit_hash: hashToken(visitToken) })
