@@ -1,9 +1,9 @@
-import { Button } from "@custodia/ui/button";
-import { PageHeader } from "@custodia/ui/page-header";
+import { Button, type ButtonProps } from "@custodia/ui/button";
+import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput, TablePage, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { type LucideIcon, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMay } from "../app.tsx";
 import { headingOf, type RecordScreens } from "./record-kind.ts";
@@ -101,5 +101,22 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Record
       add={useMay(permission) ? { label: `Add New ${title}`, to: paths.add } : undefined}
       detail={paths.detail}
     />
+  );
+}
+
+type HeaderLinkProps = Pick<LinkProps, "to" | "search"> & {
+  icon: LucideIcon;
+  variant?: ButtonProps["variant"];
+  children: string;
+};
+
+/** A link in the header of a page that looks like a button; on a phone it shows only its icon. */
+export function HeaderLink({ icon, variant = "outline", children, ...link }: HeaderLinkProps) {
+  return (
+    <Button asChild variant={variant} className={ICON_ON_PHONE}>
+      <Link {...link}>
+        <HeaderButtonLabel icon={icon}>{children}</HeaderButtonLabel>
+      </Link>
+    </Button>
   );
 }

@@ -45,14 +45,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
         <Card className={importing ? "hidden" : undefined}>
           <CardContent>
             {request ? (
-              <SentForApproval
-                approval={request}
-                action={
-                  <Button variant="outline" onClick={() => setRequest(undefined)}>
-                    Add another asset
-                  </Button>
-                }
-              />
+              <SentForApproval approval={request} onAnother={() => setRequest(undefined)} />
             ) : template.isLoading ? (
               <Skeleton className="h-96" />
             ) : (
@@ -103,24 +96,17 @@ function useTemplate() {
   return { asset: query.data, isLoading: query.isLoading };
 }
 
-type SentForApprovalProps = {
-  approval: ApprovalView;
-  /** A further button. */
-  action?: ReactNode;
-};
+type SentForApprovalProps = { approval: ApprovalView; onAnother: () => void };
 
-/** Replaces a form once its request is sent: says who decides, and what happens next. */
-function SentForApproval({ approval, action }: SentForApprovalProps) {
-  const { kind, subject_event, asset } = approval;
+/** Replaces the form once its request is sent: says who decides, and what happens next. */
+function SentForApproval({ approval, onAnother }: SentForApprovalProps) {
+  const { subject_event, asset } = approval;
   const isBatch = isBatchRequest(approval);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const meanwhile =
-    kind === "new_asset" && isBatch
-      ? "Until then the assets are pending: they are listed in the register but not included in totals."
-      : kind === "new_asset"
-        ? "Until then the asset is pending: it is listed in the register but not included in totals."
-        : "Until then the asset is unchanged.";
+  const meanwhile = isBatch
+    ? "Until then the assets are pending: they are listed in the register but not included in totals."
+    : "Until then the asset is pending: it is listed in the register but not included in totals.";
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
       <div role="status">
@@ -145,7 +131,9 @@ function SentForApproval({ approval, action }: SentForApprovalProps) {
         <Button asChild variant="outline">
           <Link to="/approvals">View Approvals</Link>
         </Button>
-        {action}
+        <Button variant="outline" onClick={onAnother}>
+          Add another asset
+        </Button>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMayRequest } from "@custodia/app-shell/app";
+import { HeaderLink } from "@custodia/app-shell/records/record-list";
 import { type TableSearch, useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { fromCurrentList } from "@custodia/app-shell/search-params.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -12,7 +13,7 @@ import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { asShown, useSelection, withoutFilters } from "@custodia/ui/table/state.ts";
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, IMPORT_FILTER } from "../register/asset-links.tsx";
@@ -86,11 +87,9 @@ export function AssetList({ search }: { search: TableSearch }) {
               </Button>
             ) : null}
             {due === "maintenance" ? (
-              <Button asChild variant="outline" className={ICON_ON_PHONE}>
-                <Link to={assetPaths.maintenance}>
-                  <HeaderButtonLabel icon={Wrench}>Maintenance by day</HeaderButtonLabel>
-                </Link>
-              </Button>
+              <HeaderLink to={assetPaths.maintenance} icon={Wrench}>
+                Maintenance by day
+              </HeaderLink>
             ) : null}
             <ViewsMenu listName="assets" builtIn={assetViews} search={search} />
           </>
@@ -126,21 +125,15 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
   const query = { sort, order, search, filter };
   return (
     <>
-      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to={assetPaths.download}>
-          <HeaderButtonLabel icon={Download}>Download Asset</HeaderButtonLabel>
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to={assetPaths.print} search={query}>
-          <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
-          <HeaderButtonLabel icon={History}>History</HeaderButtonLabel>
-        </Link>
-      </Button>
+      <HeaderLink to={assetPaths.download} icon={Download} variant="ghost">
+        Download Asset
+      </HeaderLink>
+      <HeaderLink to={assetPaths.print} search={query} icon={Printer} variant="ghost">
+        Print
+      </HeaderLink>
+      <HeaderLink to="/activities" search={{ filter: { subject_type: "asset" } }} icon={History} variant="ghost">
+        History
+      </HeaderLink>
       <AddLink />
     </>
   );
@@ -149,11 +142,9 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
 function AddLink() {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <Button asChild className={ICON_ON_PHONE}>
-      <Link to={assetPaths.add}>
-        <HeaderButtonLabel icon={Plus}>Add New Asset</HeaderButtonLabel>
-      </Link>
-    </Button>
+    <HeaderLink to={assetPaths.add} icon={Plus} variant="default">
+      Add New Asset
+    </HeaderLink>
   );
 }
 

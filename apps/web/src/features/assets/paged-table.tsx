@@ -3,8 +3,9 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 
-type PagedQuery<Row> = {
-  data: { pages: readonly { data: readonly Row[] }[] } | undefined;
+/** A query that reads its rows page by page. */
+export type PagedQuery<Data> = {
+  data: Data | undefined;
   error: unknown;
   isFetching: boolean;
   isFetchingNextPage: boolean;
@@ -18,7 +19,7 @@ type PagedTableProps<Row> = {
   /** What the button for older rows calls them. */
   noun: string;
   columns: readonly Column<Row>[];
-  query: PagedQuery<Row>;
+  query: PagedQuery<{ pages: readonly { data: readonly Row[] }[] }>;
 };
 
 /** Lists what was recorded of an asset, newest first and page by page; renders nothing if there is none. */

@@ -5,10 +5,9 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { QueryContent } from "@custodia/ui/error-state";
-import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogCloseButton, DialogOpener, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { useState } from "react";
 import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
@@ -46,64 +45,53 @@ function Address({ made_at }: { made_at: string | null }) {
 
 /** Creates an address and shows it once. The previous one is revoked, after a warning. */
 function NewAddress({ hasAddress }: { hasAddress: boolean }) {
-  const [open, setOpen] = useState(false);
-  const create = trpc.calendar.make.useMutation();
-  const utils = trpc.useUtils();
-  const changeOpen = (next: boolean) => {
-    if (create.isPending) return;
-    if (!next) create.reset();
-    setOpen(next);
-  };
-  const createAddress = () => create.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
   const label = hasAddress ? "New address" : "Create an address";
   return (
-    <>
-      <Button variant="outline" onClick={() => changeOpen(true)}>
-        {label}
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={() => changeOpen(false)}
-        title={create.data ? "Your calendar address" : `${label}?`}
-        footer={
-          create.data ? (
-            <Button onClick={() => changeOpen(false)}>Done</Button>
-          ) : (
-            <>
-              <Button variant="outline" onClick={() => changeOpen(false)}>
-                Cancel
-              </Button>
-              <Button busy={create.isPending} onClick={createAddress}>
-                {label}
-              </Button>
-            </>
-          )
-        }
-      >
-        {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
-        {create.data ? <CopyAddress address={create.data.address} /> : <AddressHint hasAddress={hasAddress} />}
-      </FormDialog>
-    </>
+    <DialogOpener label={label}>
+      {(close) => <NewAddressDialog label={label} hasAddress={hasAddress} onClose={close} />}
+    </DialogOpener>
   );
 }
 
-function AddressHint({ hasAddress }: { hasAddress: boolean }) {
-  return (
-    <p>
-      {hasAddress
-        ? "Your current address stops working immediately, and calendars that use it will no longer update."
-        : "It lets another calendar read your company's due dates without a password. Keep it private."}
-    </p>
-  );
-}
+type NewAddressDialogProps = { label: string; hasAddress: boolean; onClose: () => void };
 
-function CopyAddress({ address }: { address: string }) {
+function NewAddressDialog({ label, hasAddress, onClose }: NewAddressDialogProps) {
+  const create = trpc.calendar.make.useMutation();
+  const utils = trpc.useUtils();
+  const createAddress = () => create.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
+  const { data, error, isPending } = create;
   return (
-    <NewSecret
-      noun="address"
-      secret={address}
-      note="In your calendar app, choose to add a calendar by URL and paste the address."
-    />
+    <FormDialog
+      onClose={() => !isPending && onClose()}
+      title={data ? "Your calendar address" : `${label}?`}
+      footer={
+        data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <DialogCloseButton />
+            <Button busy={isPending} onClick={createAddress}>
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error ? <Banner tone="error">{readProblem(error).message}</Banner> : null}
+      {data ? (
+        <NewSecret
+          noun="address"
+          secret={data.address}
+          note="In your calendar app, choose to add a calendar by URL and paste the address."
+        />
+      ) : (
+        <p>
+          {hasAddress
+            ? "Your current address stops working immediately, and calendars that use it will no longer update."
+            : "It lets another calendar read your company's due dates without a password. Keep it private."}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -8,10 +8,11 @@ import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { skipToken } from "@tanstack/react-query";
-import { Download, FileSpreadsheet } from "lucide-react";
+import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FILE_POLL_MS, useCreateExport } from "../register/exports.ts";
 import { shownAmount } from "./figures-table.tsx";
+import { FILES } from "./report-frame.tsx";
 import type { registerQueryAt } from "./report-search.ts";
 
 /** Requests the register as at a day as a file. A job makes it, because it lists every asset; then it can be downloaded here. */
@@ -33,7 +34,7 @@ function Files({ as_at }: { as_at: string }) {
       <span role="status" className={problem ? "self-center text-sm text-muted-foreground" : "sr-only"}>
         {isWaiting ? "Preparing the file. You will be notified." : problem}
       </span>
-      {FORMATS.map(({ format, label, icon }) =>
+      {FILES.map(({ format, label, icon }) =>
         file?.state === "ready" && file.format === format ? (
           <Button key={format} asChild>
             <a href={addressForPage(`/files/exports/${file.id}`)} download>
@@ -62,11 +63,6 @@ function Files({ as_at }: { as_at: string }) {
 }
 
 const FAILED = "The file could not be made. Please try again.";
-const FORMATS = [
-  { format: "xlsx", label: "Spreadsheet", icon: FileSpreadsheet },
-  { format: "csv", label: "CSV", icon: Download },
-] as const;
-
 type Query = ReturnType<typeof registerQueryAt>;
 type Row = Outputs["reports"]["register"]["data"][number];
 

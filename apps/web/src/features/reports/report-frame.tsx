@@ -73,21 +73,20 @@ export function ReportFrame(props: ReportFrameProps) {
 export function ReportFiles({ path, query }: { path: string; query: Record<string, string> }) {
   const address = (format: string) =>
     addressForPage(`/files/reports/${path}?${new URLSearchParams({ ...query, format })}`);
-  return (
-    <>
-      <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <a href={address("xlsx")} download>
-          <HeaderButtonLabel icon={FileSpreadsheet}>Spreadsheet</HeaderButtonLabel>
-        </a>
-      </Button>
-      <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <a href={address("csv")} download>
-          <HeaderButtonLabel icon={Download}>CSV</HeaderButtonLabel>
-        </a>
-      </Button>
-    </>
-  );
+  return FILES.map(({ format, label, icon }) => (
+    <Button key={format} asChild variant="outline" className={ICON_ON_PHONE}>
+      <a href={address(format)} download>
+        <HeaderButtonLabel icon={icon}>{label}</HeaderButtonLabel>
+      </a>
+    </Button>
+  ));
 }
+
+/** The kinds of files of a report. */
+export const FILES = [
+  { format: "xlsx", label: "Spreadsheet", icon: FileSpreadsheet },
+  { format: "csv", label: "CSV", icon: Download },
+] as const;
 
 type ReportBodyProps<View> = {
   query: { data: View | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -3,12 +3,13 @@ import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryPending } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { dueCount, shortDay } from "../../register/labels.ts";
+import type { PagedQuery } from "../paged-table.tsx";
 
 type GroupHeaderProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 
@@ -28,30 +29,10 @@ export function GroupHeader({ title, count, late = false, children }: GroupHeade
   );
 }
 
-/** A paginated query. */
-type PagedQuery = {
-  data: object | undefined;
-  error: unknown;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  hasNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-};
-
 /** Shows the loading or error state of a list, and the button that loads more rows. */
-export function WorkFooter({ query }: { query: PagedQuery }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <div className="space-y-4 px-5 py-4">
-        <Skeleton />
-        <Skeleton className="w-2/3" />
-        <Skeleton className="w-4/5" />
-      </div>
-    );
-  }
+export function WorkFooter({ query }: { query: PagedQuery<object> }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data) return <QueryPending query={query} skeleton={SKELETON} />;
   if (!hasNextPage) return null;
   return (
     <p className="border-t px-4 py-2 text-center">
@@ -68,6 +49,14 @@ export function WorkFooter({ query }: { query: PagedQuery }) {
     </p>
   );
 }
+
+const SKELETON = (
+  <div className="space-y-4 px-5 py-4">
+    <Skeleton />
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-4/5" />
+  </div>
+);
 
 type WorkDayProps = {
   date: CalendarDate;

@@ -1,5 +1,6 @@
 import { useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
+import { HeaderLink } from "@custodia/app-shell/records/record-list";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
@@ -10,7 +11,7 @@ import type { LabelledFilter } from "@custodia/ui/table/columns";
 import { FilterChips, FiltersButton } from "@custodia/ui/table/toolbar-buttons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -94,11 +95,9 @@ function AgendaActions() {
       <Button variant="ghost" className={ICON_ON_PHONE} busy={busy} onClick={print}>
         <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
       </Button>
-      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to="/Settings/calendar">
-          <HeaderButtonLabel icon={CalendarPlus}>Calendar address</HeaderButtonLabel>
-        </Link>
-      </Button>
+      <HeaderLink to="/Settings/calendar" icon={CalendarPlus} variant="ghost">
+        Calendar address
+      </HeaderLink>
       <PlanJob />
     </span>
   );

@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/page-identity";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
-import { type AttachmentKind, type AttachmentStep, allAttachmentsPath } from "@custodia/domain/assets/labels";
+import { type AttachmentKind, allAttachmentsPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { QueryContent } from "@custodia/ui/error-state";
@@ -25,21 +25,15 @@ import {
 } from "./use-attachments.ts";
 import { AttachmentViewer } from "./viewer.tsx";
 
-type AssetAttachmentsProps = {
-  asset_id: number;
-  /** The step of the asset's life that added documents belong to. */
-  step?: AttachmentStep;
-};
-
 /** Shows an asset's photos and documents to view and download; files are added by choosing, dropping, pasting or taking a photo. */
-export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
+export function AssetAttachments({ asset_id }: { asset_id: number }) {
   const query = useAttachments(asset_id);
   const mayAdd = useMay("records.write");
   const { list, add, retry, remove } = useAttachmentUploads(asset_id, query.data?.data);
   const maxBytes = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
   const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) => {
-      const uploads = toUploads(files, { kind, step });
+      const uploads = toUploads(files, { kind, step: undefined });
       add(
         uploads.map((upload) => {
           const problem = sizeProblem(upload.file, maxBytes);
@@ -47,7 +41,7 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
         }),
       );
     },
-    [add, maxBytes, step],
+    [add, maxBytes],
   );
   const section = useRef<HTMLElement>(null);
   usePastedFiles(mayAdd ? addFiles : null, section);

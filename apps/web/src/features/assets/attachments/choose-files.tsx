@@ -13,13 +13,10 @@ const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${
 /** The kinds to choose from. */
 export const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: attachmentKindLabel[value] }));
 
-type ChooseAttachmentsProps = {
-  onChosen: (files: File[], kind: AttachmentKind | undefined) => void;
-  disabled?: boolean;
-};
+type ChooseAttachmentsProps = { onChosen: (files: File[], kind: AttachmentKind | undefined) => void };
 
 /** Offers a choice of document kind, the camera if the device has one, and files. */
-export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps) {
+export function ChooseAttachments({ onChosen }: ChooseAttachmentsProps) {
   const [kind, setKind] = useState<AttachmentKind | null>(null);
   const choose = (files: FileList | null) => {
     if (files?.length) onChosen([...files], kind ?? undefined);
@@ -33,7 +30,6 @@ export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps
         options={KINDS}
         value={kind}
         onChange={setKind}
-        disabled={disabled}
       />
       <Chooser
         label="Take photo"
@@ -42,17 +38,9 @@ export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps
         className="hidden pointer-coarse:inline-flex"
         accept="image/jpeg,image/png"
         capture="environment"
-        disabled={disabled}
         onChosen={choose}
       />
-      <Chooser
-        label="Add files"
-        icon={<Paperclip aria-hidden />}
-        accept={accepted()}
-        multiple
-        disabled={disabled}
-        onChosen={choose}
-      />
+      <Chooser label="Add files" icon={<Paperclip aria-hidden />} accept={accepted()} multiple onChosen={choose} />
     </>
   );
 }
@@ -64,7 +52,6 @@ type ChooserProps = {
   accept: string;
   capture?: "environment";
   multiple?: boolean;
-  disabled: boolean | undefined;
   onChosen: (files: FileList | null) => void;
 };
 
@@ -73,7 +60,7 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
     <label
       className={cn(
         buttonVariants({ variant: "outline" }),
-        "relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:flex-1",
+        "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:flex-1",
         className,
       )}
     >

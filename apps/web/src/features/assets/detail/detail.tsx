@@ -68,12 +68,13 @@ function Detail({ asset, position, search, Codes }: DetailProps) {
     ),
     movements: () => <MovementsPart asset={asset} />,
     documents: () => <AssetAttachments asset_id={asset.id} />,
-    history: () => <HistoryPart asset={asset} />,
+    history: () => <RecordHistory title="History" subject_type="asset" subject_id={asset.id} count={MAX_ENTRIES} />,
   };
   return (
     <>
       <AssetHead asset={asset} position={position} />
-      <AssetNotes asset={asset} />
+      {asset.out ? <OutNote id={asset.id} out={asset.out} /> : null}
+      <RequestNote asset={asset} />
       <KeyFigures asset={asset} />
       <Tabs
         value={activePart}
@@ -100,24 +101,10 @@ function Detail({ asset, position, search, Codes }: DetailProps) {
   );
 }
 
-/** The number of entries shown; a separate page has all of them, with filters. */
+/** The number of entries of the history; a separate page has all of them, with filters. */
 const MAX_ENTRIES = 50;
 
-/** Lists the actions on an asset with user and time. */
-function HistoryPart({ asset: { id } }: { asset: AssetView }) {
-  return <RecordHistory title="History" subject_type="asset" subject_id={id} count={MAX_ENTRIES} />;
-}
-
-/** Notes at the top of the asset's page: where it is while it is out, and whether a request is pending or was rejected. */
-function AssetNotes({ asset }: { asset: AssetView }) {
-  return (
-    <>
-      {asset.out ? <OutNote id={asset.id} out={asset.out} /> : null}
-      <RequestNote asset={asset} />
-    </>
-  );
-}
-
+/** Says where an asset is that is out, for how long and with whom. */
 function OutNote({ id, out }: { id: number; out: Whereabouts }) {
   const today = useToday();
   const mayReturn = useMay("assets.return");
@@ -147,6 +134,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
   );
 }
 
+/** Says that a request for an asset is pending, or that it was rejected. */
 function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: AssetView }) {
   const mayEdit = useMayRequest("assets.write");
   if (awaiting_approval) {

@@ -30,20 +30,10 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
             <th scope="col" className={cn(CELL, "text-left font-medium")}>
               {periodLabel[period]}
             </th>
-            <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
-              Opening
-            </th>
-            <th scope="col" className={cn(MONEY, "font-medium")}>
-              Charge
-            </th>
-            {hasRevaluation ? (
-              <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
-                {change}
-              </th>
-            ) : null}
-            <th scope="col" className={cn(MONEY, "font-medium")}>
-              Closing
-            </th>
+            <AmountHead isWide>Opening</AmountHead>
+            <AmountHead>Charge</AmountHead>
+            {hasRevaluation ? <AmountHead isWide>{change}</AmountHead> : null}
+            <AmountHead>Closing</AmountHead>
             <td className="w-24 max-lg:hidden" />
           </tr>
         </thead>
@@ -63,6 +53,15 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The heading of a column of amounts, which on a phone is left out if it is `isWide`. */
+function AmountHead({ isWide, children }: { isWide?: true; children: string }) {
+  return (
+    <th scope="col" className={cn(MONEY, "font-medium", isWide && "max-sm:hidden")}>
+      {children}
+    </th>
   );
 }
 

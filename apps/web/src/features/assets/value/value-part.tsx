@@ -129,15 +129,11 @@ function PointTable({ points, changes }: Pick<ValueHistoryView, "points"> & { ch
       <table className="mt-2 w-full max-w-2xl">
         <thead>
           <tr className="text-left text-muted-foreground">
-            <th scope="col" className="py-1 pr-3 font-normal">
-              Date
-            </th>
-            <th scope="col" className="py-1 pr-3 font-normal">
-              Event
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              Book value
-            </th>
+            {["Date", "Event", "Book value"].map((heading) => (
+              <th key={heading} scope="col" className="py-1 pr-3 font-normal last:pr-0 last:text-right">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
