@@ -63,3 +63,7 @@ export function bookValueOn(
   const terms = storedTerms(asset);
   return day < terms.start_day ? undefined : netBookValue(terms, day);
 }
+
+/** Returns a part of an amount in per cent, to two decimals; at most 100. */
+export const percentOf = (part: number, whole: number): number =>
+  Math.min(Math.round((part / whole) * 10_000) / 100, 100);

@@ -17,7 +17,7 @@ import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
-import { isAmount, noLifeText } from "./figures.ts";
+import { isAmount, noLifeText, percentOf } from "./figures.ts";
 import { choices, type SectionProps, UsefulLifeField } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
@@ -135,8 +135,6 @@ function exampleOfForm(today: string, entered: AssetFormValues): PreviewSubject 
     },
   };
 }
-
-const percentOf = (part: number, whole: number) => Math.min(Math.round((part / whole) * 10_000) / 100, 100);
 
 const SCRAP_HINT = "Estimated value at the end of its useful life";
 

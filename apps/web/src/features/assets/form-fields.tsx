@@ -1,11 +1,6 @@
 import { parseSerials } from "@custodia/domain/assets/batch";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import {
-  CONDITIONS,
-  conditionLabel,
-  MAINTENANCE_CATEGORIES,
-  MAINTENANCE_SCHEDULES,
-} from "@custodia/domain/assets/labels";
+import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { requiresLife } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { Policy } from "@custodia/domain/valuation/policy";
@@ -125,11 +120,6 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
 }
 
 const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
-
-/** Chooses who maintains a released asset. */
-export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit<FieldProps<Values>, "label">) {
-  return <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />;
-}
 
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;

@@ -1,11 +1,15 @@
 import { trpc } from "@custodia/client/trpc";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
+import { MAINTENANCE_CATEGORIES, type MovementType } from "@custodia/domain/assets/labels";
 import { MAX_SUGGESTIONS } from "@custodia/domain/assets/list";
+import { isInHouse } from "@custodia/domain/assets/movements";
 import type { CellReading } from "@custodia/domain/spreadsheet/cells";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SuggestField } from "@custodia/ui/form/suggest-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 
 /** Parses a typed life in years, also from a yearly rate or months: `20%` and `60 months` are 5. */
@@ -68,3 +72,28 @@ export function MakeFields<Values extends FieldValues>(props: MakeFieldsProps<Va
     </>
   );
 }
+
+type DestinationProps<Values extends FieldValues> = Pick<FieldProps<Values>, "control" | "hint"> & {
+  type: MovementType;
+};
+
+const categories = MAINTENANCE_CATEGORIES.map((value) => ({ value, label: value }));
+
+/** Who maintains a released asset, and where it goes; in-house maintenance has no place of its own. */
+export function DestinationFields<Values extends FieldValues>({ control, type, hint }: DestinationProps<Values>) {
+  const [category, location] = ["maintenance_category" as Path<Values>, "location" as Path<Values>];
+  const maintenance_category = useWatch({ control, name: category });
+  return (
+    <>
+      {type === "maintenance" ? (
+        <SelectField control={control} name={category} label="Maintenance Category" required options={categories} />
+      ) : null}
+      {isInHouse({ type, maintenance_category }) ? null : (
+        <TextField control={control} name={location} label="Location" required hint={hint} />
+      )}
+    </>
+  );
+}
+
+/** An example of where a released asset goes. */
+export const DESTINATION_HINT = "For example a workshop or site";

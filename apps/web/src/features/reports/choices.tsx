@@ -31,7 +31,7 @@ export function Choices({ children }: { children: ReactNode }) {
   );
 }
 
-type LabelledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+type LabelledProps = { label: string; className?: string | undefined; children: (id: string) => ReactNode };
 
 /** A choice with its label above. */
 function Labelled({ label, className = "block sm:w-44", children }: LabelledProps) {
@@ -58,7 +58,7 @@ type LabelledSelectProps<Value extends string> = {
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const { label, className, value, options, onChange } = props;
   return (
-    <Labelled label={label} {...(className ? { className } : {})}>
+    <Labelled label={label} className={className}>
       {(id) => (
         <ChoiceSelect id={id} value={value} options={options} onChange={(next) => next !== null && onChange(next)} />
       )}

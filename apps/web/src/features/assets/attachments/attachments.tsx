@@ -58,7 +58,14 @@ export function AssetAttachments({ asset_id }: { asset_id: number }) {
           </CardTitle>
           <CardAction className="max-sm:w-full">
             {mayAdd ? <ChooseAttachments onChosen={addFiles} /> : null}
-            {all.length > 1 ? <DownloadAllLink asset_id={asset_id} /> : null}
+            {all.length > 1 ? (
+              <Button asChild variant="outline" className="max-sm:flex-1">
+                <a href={addressForPage(allAttachmentsPath(asset_id))} download>
+                  <Download aria-hidden />
+                  Download all
+                </a>
+              </Button>
+            ) : null}
           </CardAction>
         </CardHeader>
         <UploadRows uploads={list} onRetry={retry} onRemove={remove} />
@@ -84,17 +91,6 @@ function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[]
     invalidate();
   };
   return useUploads(asset_id, handleAdded);
-}
-
-function DownloadAllLink({ asset_id }: { asset_id: number }) {
-  return (
-    <Button asChild variant="outline" className="max-sm:flex-1">
-      <a href={addressForPage(allAttachmentsPath(asset_id))} download>
-        <Download aria-hidden />
-        Download all
-      </a>
-    </Button>
-  );
 }
 
 type AttachmentListProps = {

@@ -1,12 +1,7 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { MOVEMENT_TYPES, movementTypeLabel } from "@custodia/domain/assets/labels";
-import {
-  isInHouse,
-  type ReleaseManyValues,
-  releaseManyChoice,
-  returnManyInput,
-} from "@custodia/domain/assets/movements";
+import { type ReleaseManyValues, releaseManyChoice, returnManyInput } from "@custodia/domain/assets/movements";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
@@ -18,10 +13,11 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { CostList } from "../../register/cost-list.tsx";
+import { DESTINATION_HINT, DestinationFields } from "../../register/fields.tsx";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { initialReturn, returnEntry, toReturn } from "../movements/return-form.tsx";
 import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
 
@@ -51,7 +47,7 @@ export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
+  const type = useWatch({ control, name: "type" });
   const assets = pluralize(rows.length, "asset");
   return (
     <BatchForm
@@ -63,16 +59,7 @@ export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
     >
       <FormSection className="mb-0">
         <SelectField control={control} name="type" label="Type" required options={types} />
-        {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
-        {isInHouse({ type, maintenance_category }) ? null : (
-          <TextField
-            control={control}
-            name="location"
-            label="Location"
-            required
-            hint="For example a workshop or site"
-          />
-        )}
+        <DestinationFields control={control} type={type} hint={DESTINATION_HINT} />
         <CustodianPicker
           control={control}
           name="custodian_id"

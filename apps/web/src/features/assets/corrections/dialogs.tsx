@@ -8,7 +8,7 @@ import {
   reasonText,
 } from "@custodia/domain/assets/corrections";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
-import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import { CLOCK_TIME, returnTime } from "@custodia/domain/assets/returns";
 import { dayIn, formatClock, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
@@ -18,12 +18,12 @@ import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import { DestinationFields } from "../../register/fields.tsx";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { type CorrectedAsset, CorrectionActions, CorrectionDialog, changedValues } from "./correction-dialog.tsx";
 
 type CorrectionProps = { asset: CorrectedAsset; onClose: () => void };
@@ -118,13 +118,9 @@ function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Moveme
 
 function ReleaseFields({ form: { control }, type }: { form: SchemaForm<MovementEntry>; type: MovementView["type"] }) {
   const today = useToday();
-  const maintenance_category = useWatch({ control, name: "maintenance_category" });
   return (
     <FormSection title="Release">
-      {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
-      {isInHouse({ type, maintenance_category }) ? null : (
-        <TextField control={control} name="location" label="Location" required />
-      )}
+      <DestinationFields control={control} type={type} />
       <DateField control={control} name="release_date" label="Release Date" required max={today} />
       <DateField control={control} name="expected_return_date" label="Expected Return Date" />
       <VendorPicker control={control} name="vendor_id" label="Vendor" />

@@ -4,20 +4,19 @@ import { NotFoundPage, RequirePermission } from "@custodia/app-shell/shell/failu
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
-import { isInHouse, type MovementView, type ReleaseValues, releaseInput } from "@custodia/domain/assets/movements";
+import { type MovementView, type ReleaseValues, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
-import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-fields";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Link, useParams } from "@tanstack/react-router";
-import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { DESTINATION_HINT, DestinationFields } from "../../register/fields.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AssetPage, StepHeader, WithAssetSummary } from "../asset-page.tsx";
-import { ConditionField, MaintenanceCategoryField, RemarksField } from "../form-fields.tsx";
+import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, Step, StepBlocked, StepFormActions, StepPage } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -55,8 +54,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   return (
     <Form draft form={form} onSubmit={save}>
       <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
-        {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
-        <LocationField form={form} />
+        <DestinationFields control={control} type={type} hint={DESTINATION_HINT} />
         <DateField control={control} name="release_date" label="Release Date" required max={today} />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
       </FormSection>
@@ -80,15 +78,6 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
       </FormSection>
       <StepFormActions asset={asset}>Release Asset</StepFormActions>
     </Form>
-  );
-}
-
-/** The destination; in-house maintenance has none. */
-function LocationField({ form: { control } }: { form: SchemaForm<ReleaseValues> }) {
-  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
-  if (isInHouse({ type, maintenance_category })) return null;
-  return (
-    <TextField control={control} name="location" label="Location" required hint="For example a workshop or site" />
   );
 }
 

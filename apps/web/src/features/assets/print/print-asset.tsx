@@ -52,9 +52,17 @@ function Page({ asset }: { asset: AssetView }) {
               items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
             />
             <PrintedMovements movements={asset.movements} />
-            <PrintedRevaluations revaluations={recorded.values.revaluations.filter(isNotReversed)} />
-            <PrintedSales sales={recorded.sales.data.filter(isNotReversed)} />
-            <PrintedScrappings scrappings={recorded.scrappings.data.filter(isNotReversed)} />
+            <PrintTable
+              title="Revaluations"
+              rows={recorded.values.revaluations.filter(isNotReversed)}
+              columns={revaluationColumns}
+            />
+            <PrintTable title="Disposal" rows={recorded.sales.data.filter(isNotReversed)} columns={saleColumns} />
+            <PrintTable
+              title="Scrapping"
+              rows={recorded.scrappings.data.filter(isNotReversed)}
+              columns={scrappingColumns}
+            />
             <PrintedHistory {...recorded.activities} />
           </>
         )}
@@ -130,56 +138,32 @@ function PrintedMovements({ movements }: { movements: AssetView["movements"] }) 
   );
 }
 
-function PrintedRevaluations({ revaluations }: Pick<Outputs["revaluations"]["history"], "revaluations">) {
-  return (
-    <PrintTable
-      title="Revaluations"
-      rows={revaluations}
-      columns={[
-        { header: "Date", cell: ({ revaluation_date }) => formatLongDate(revaluation_date) },
-        { header: "Revalued by", cell: ({ revalued_by }) => revalued_by.full_name },
-        { header: "Remarks", cell: ({ remarks }) => remarks },
-        { header: "NBV before", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
-        { header: "Revalued to", money: true, cell: ({ carrying_amount }) => formatNaira(carrying_amount) },
-        { header: "Difference", money: true, cell: ({ difference }) => formatNaira(difference) },
-      ]}
-    />
-  );
-}
+const revaluationColumns: PrintedColumn<Outputs["revaluations"]["history"]["revaluations"][number]>[] = [
+  { header: "Date", cell: ({ revaluation_date }) => formatLongDate(revaluation_date) },
+  { header: "Revalued by", cell: ({ revalued_by }) => revalued_by.full_name },
+  { header: "Remarks", cell: ({ remarks }) => remarks },
+  { header: "NBV before", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+  { header: "Revalued to", money: true, cell: ({ carrying_amount }) => formatNaira(carrying_amount) },
+  { header: "Difference", money: true, cell: ({ difference }) => formatNaira(difference) },
+];
 
 const resultColumns: PrintedColumn<{ net_book_value: number; gain_or_loss: number }>[] = [
   { header: figureLabel.net_book_value.short, money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
   { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
 ];
 
-function PrintedSales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }) {
-  return (
-    <PrintTable
-      title="Disposal"
-      rows={sales}
-      columns={[
-        { header: "Date Sold", cell: ({ sale_date }) => formatLongDate(sale_date) },
-        { header: "Buyer Name", cell: ({ buyer_name }) => buyer_name },
-        { header: "Buyer Address", cell: ({ address }) => address },
-        { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
-        { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
-        ...resultColumns,
-      ]}
-    />
-  );
-}
+const saleColumns: PrintedColumn<Outputs["disposals"]["list"]["data"][number]>[] = [
+  { header: "Date Sold", cell: ({ sale_date }) => formatLongDate(sale_date) },
+  { header: "Buyer Name", cell: ({ buyer_name }) => buyer_name },
+  { header: "Buyer Address", cell: ({ address }) => address },
+  { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
+  { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
+  ...resultColumns,
+];
 
-function PrintedScrappings({ scrappings }: { scrappings: Outputs["scrappings"]["list"]["data"] }) {
-  return (
-    <PrintTable
-      title="Scrapping"
-      rows={scrappings}
-      columns={[
-        { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
-        { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
-        { header: "Remarks", cell: ({ remarks }) => remarks },
-        ...resultColumns,
-      ]}
-    />
-  );
-}
+const scrappingColumns: PrintedColumn<Outputs["scrappings"]["list"]["data"][number]>[] = [
+  { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
+  { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
+  { header: "Remarks", cell: ({ remarks }) => remarks },
+  ...resultColumns,
+];

@@ -25,7 +25,7 @@ import {
   storedRule,
 } from "../../depreciation/preview-values.ts";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
-import { bookValueOn, isAmount, storedTerms } from "../figures.ts";
+import { bookValueOn, isAmount, percentOf, storedTerms } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
@@ -142,7 +142,7 @@ function remainder(
     asset: {
       ...example.asset,
       cost,
-      scrap_percent: Math.min(Math.round((scrap / cost) * 10_000) / 100, 100),
+      scrap_percent: percentOf(scrap, cost),
       in_service_date: day,
       useful_life: isMonths(useful_life_in_months)
         ? useful_life_in_months / 12
