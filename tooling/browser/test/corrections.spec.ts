@@ -110,6 +110,9 @@ test("an Admin scraps sixty chairs at once, and the list and the dashboard match
   await main.getByRole("button", { name: /^Sell or scrap/ }).click();
   const dialog = page.getByRole("dialog");
   await fill(dialog, { Reference: "Board of survey 12/2026" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Reference" })).toHaveValue("Board of survey 12/2026");
   await expect(dialog.getByRole("status")).toContainText("60 assets, book value ₦");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Scrap 60 assets" }).click();

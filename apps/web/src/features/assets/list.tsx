@@ -122,6 +122,7 @@ export function AssetList({ search }: { search: TableSearch }) {
 
 /** Offers the actions for the whole register, and the link that adds an asset. */
 function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
+  const mayAdd = useMayRequest("assets.write");
   const query = { sort, order, search, filter };
   return (
     <>
@@ -134,17 +135,12 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
       <HeaderLink to="/activities" search={{ filter: { subject_type: "asset" } }} icon={History} variant="ghost">
         History
       </HeaderLink>
-      <AddLink />
+      {mayAdd ? (
+        <HeaderLink to={assetPaths.add} icon={Plus} variant="default">
+          Add New Asset
+        </HeaderLink>
+      ) : null}
     </>
-  );
-}
-
-function AddLink() {
-  if (!useMayRequest("assets.write")) return null;
-  return (
-    <HeaderLink to={assetPaths.add} icon={Plus} variant="default">
-      Add New Asset
-    </HeaderLink>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Link } from "@tanstack/react-router";
+import { keyOfGroup } from "./choices.tsx";
 import { type FigureColumn, FiguresTable, shownAmount } from "./figures-table.tsx";
 
 export type Period = { from: string; to: string };
@@ -87,7 +88,7 @@ function ChargesTable({ charges, by, whole }: ChargesTableProps) {
       title={CHARGES_TITLE}
       of={reportGroupLabel[by]}
       rows={charges.groups}
-      keyOf={({ group }) => `${group.id}:${group.name}`}
+      keyOf={({ group }) => keyOfGroup(group)}
       nameOf={({ group }) => groupName(by, group)}
       note={
         <p className="text-sm text-muted-foreground">

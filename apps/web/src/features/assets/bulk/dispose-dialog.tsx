@@ -25,6 +25,7 @@ import { type ReactNode, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { GainOrLoss } from "../../register/figures.tsx";
+import { NO_BUYER } from "../disposals/result.tsx";
 import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { disposalNote, useOutcomeNotice } from "../forms/form-links.tsx";
 import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
@@ -108,12 +109,7 @@ function SellManyForm(props: BatchFormProps) {
   const today = useToday();
   const form = useSchemaForm<SellValues>(sellManyChoice, {
     sale_date: today,
-    buyer_name: "",
-    phone_number: "",
-    address: "",
-    city: "",
-    country_id: null,
-    state_id: null,
+    ...NO_BUYER,
     amount: null,
     amount_is: "by_book_value",
     condition: "Used",

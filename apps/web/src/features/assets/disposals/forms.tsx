@@ -15,7 +15,7 @@ import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachme
 import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepFormActions, StepPage } from "../step-page.tsx";
-import { DisposalQuestion, ResultPanel, resultOf } from "./result.tsx";
+import { DisposalQuestion, NO_BUYER, ResultPanel, resultOf } from "./result.tsx";
 
 export function SellAsset() {
   return (
@@ -36,12 +36,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
     sale_date: today,
     amount_sold_for: null,
     condition: asset.condition,
-    buyer_name: "",
-    phone_number: "",
-    address: "",
-    city: "",
-    country_id: null,
-    state_id: null,
+    ...NO_BUYER,
     remarks: "",
   });
   const { control } = form;

@@ -6,6 +6,9 @@ import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { bookValueOn, isAmount, type StoredFigures } from "../figures.ts";
 
+/** The buyer of a sale before anything is entered. */
+export const NO_BUYER = { buyer_name: "", phone_number: "", address: "", city: "", country_id: null, state_id: null };
+
 type ResultPanelProps = {
   /** Undefined while the entered values are invalid. */
   result: ReturnType<typeof resultOf>;
