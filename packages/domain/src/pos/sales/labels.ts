@@ -21,13 +21,6 @@ export const PAYMENT_STATES = ["settled", ...TRANSFER_STATES] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const paymentStateLabel: Record<PaymentState, string> = {
-  settled: "Settled",
-  unconfirmed: "Unconfirmed",
-  confirmed: "Confirmed",
-  failed: "Failed",
-};
-
 /** The kinds of numbered documents, each with the letter in its numbers. */
 const KIND_LETTER = { sale: "S", return: "R" } as const;
 
