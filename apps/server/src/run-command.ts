@@ -27,7 +27,7 @@ function describeError(error: unknown): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
   if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
   if (error instanceof InvalidSetting) return message;
-  if (DISK_FULL.test(code)) return "The disk is full. No backup was made or restored.";
+  if (DISK_FULL.test(code)) return "The disk is full. The command did not finish.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;
   return undefined;
 }
