@@ -15,7 +15,7 @@ export const USAGE_DAYS = 14;
 export const LAST_USES = ["today", "week", "longer", "never"] as const;
 
 /** Setting up: its profile is not complete yet. */
-export const COMPANY_STATES = ["setting_up", "active", "quiet", "suspended"] as const;
+const COMPANY_STATES = ["setting_up", "active", "quiet", "suspended"] as const;
 
 export const companyListQuery = listQuery({
   sort: ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"],

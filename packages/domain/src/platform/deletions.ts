@@ -11,7 +11,7 @@ const MAX_WAITING_DAYS = 90;
  * `requested`: the company asked; `scheduled`: it begins when the waiting time is over and the data was exported or the company
  * waived that; `running`: it cannot be stopped; `done`: a certificate is left.
  */
-export const DELETION_STATES = ["requested", "scheduled", "running", "done", "cancelled"] as const;
+const DELETION_STATES = ["requested", "scheduled", "running", "done", "cancelled"] as const;
 
 const deletionFields = {
   id: z.int(),

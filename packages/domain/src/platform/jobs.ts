@@ -4,7 +4,7 @@ import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
 
 /** Failed: it waits for a retry. Dead: it is a dead letter and waits for an operator. */
-export const JOB_STATES = ["running", "waiting", "failed", "dead"] as const;
+const JOB_STATES = ["running", "waiting", "failed", "dead"] as const;
 
 export const jobListQuery = listQuery({
   sort: ["created_at", "due_at"],
@@ -63,7 +63,7 @@ export const MAIL_KIND_LABELS = {
 export type MailKind = keyof typeof MAIL_KIND_LABELS;
 export const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as [MailKind, ...MailKind[]];
 
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
 export const mailListQuery = listQuery({
   sort: ["created_at"],
