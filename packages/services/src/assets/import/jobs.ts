@@ -3,7 +3,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
-import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
+import { type CompanyCtx, now, type Services } from "../../core/context.ts";
 import { withLocalCopy, withTempDir } from "../../core/file-store.ts";
 import { getOwn } from "../../core/store.ts";
 import { removeUnreferenced } from "../../files/references.ts";
@@ -12,7 +12,7 @@ import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { earlierPlanKey, type ImportFacts, importFileKeys, planKeys, rowsKey, workKeys } from "./facts.ts";
 import { publishImport } from "./publish.ts";
-import type { Planned, StageInput, StageOutcome } from "./stage/stage.ts";
+import { type ImportRun, importRun, type Planned, type StageOutcome } from "./stage/stage.ts";
 
 type Payload = { import_id: number };
 
@@ -29,15 +29,9 @@ export async function runImport(services: Services, job: Job): Promise<void> {
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const options = row.options as ImportFacts;
-  const common = {
-    import_id,
-    job: { id: job.id, fence: job.fence },
-    company: ctx.company,
-    actor: ctx.actor,
-    now: now(ctx),
-  };
+  const work = importRun(ctx, import_id, job);
   if (!options.ending) {
-    const staged = await stage(ctx, common, row.file_key, options);
+    const staged = await stage(ctx, work, row.file_key, options);
     const published = staged.outcome === "staged" ? await publishImport(ctx, job, import_id) : "ending";
     if (published === "published") {
       return removeUnreferenced(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
@@ -45,7 +39,7 @@ export async function runImport(services: Services, job: Job): Promise<void> {
     if (published !== "ending") await markFailed(ctx, job, import_id, published.refused);
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
-  await ctx.workers.run("dropRows", common, { companyId: ctx.company.id });
+  await ctx.workers.run("dropRows", work, { companyId: ctx.company.id });
   await closeImport(ctx, job, import_id);
   await removeUnreferenced(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
 }
@@ -63,19 +57,17 @@ async function failImport(services: Services, job: Job, failure: string): Promis
   services.wake();
 }
 
-type Common = Omit<StageInput, "path" | "planned">;
-
 /** Writes the rows of an import, still invisible, by the plan of the run that has begun or by a new one. */
 async function stage(
   ctx: CompanyCtx,
-  common: Common,
+  work: ImportRun,
   file_key: string,
   { run, file }: ImportFacts,
 ): Promise<StageOutcome> {
-  const planned = run ? undefined : await plan(ctx, common, file_key, file.sheet);
+  const planned = run ? undefined : await plan(ctx, work, file_key, file.sheet);
   const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
   return withLocalCopy(ctx.files, key, (path) =>
-    ctx.workers.run("stageRows", { ...common, path, ...(planned && { planned }) }, { companyId: common.company.id }),
+    ctx.workers.run("stageRows", { ...work, path, ...(planned && { planned }) }, { companyId: ctx.company.id }),
   );
 }
 
@@ -83,22 +75,13 @@ async function stage(
  * Plan and errors are in the store before a transaction names them: the next worker finds them, on any server. Plans of earlier leases
  * are named by none, such as of one that was put off behind its planning, and go.
  */
-async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
-  const { import_id, company, job } = common;
-  await removeUnreferenced(ctx, planKeys(file_key, earlierFences(job)));
-  const keys = importFileKeys(file_key, job.fence);
+async function plan(ctx: CompanyCtx, work: ImportRun, file_key: string, sheet = 0): Promise<Planned> {
+  await removeUnreferenced(ctx, planKeys(file_key, earlierFences(work.job)));
+  const keys = importFileKeys(file_key, work.job.fence);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { plan: join(tempDir, "plan.jsonl"), errors: join(tempDir, "errors.xlsx") };
     const found = await withLocalCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
-      ctx.workers.run(
-        "planImport",
-        {
-          ...{ import_id, company, today: today(ctx), now: common.now },
-          maxAssets: ctx.settings.limits.importRows,
-          paths: { ...paths, rows },
-        },
-        { companyId: company.id },
-      ),
+      ctx.workers.run("planImport", { ...work, paths: { ...paths, rows } }, { companyId: ctx.company.id }),
     );
     if (found.hasErrorsFile) await ctx.files.store(keys.errors, paths.errors);
     await ctx.files.store(keys.plan, paths.plan);

@@ -5,7 +5,7 @@ import { quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { requestApproval } from "../../approvals/request-approval.ts";
-import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
+import type { DecisionCtx } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { currentStatus } from "../../core/current-actor.ts";
@@ -17,9 +17,9 @@ import { notifyActor } from "../../notifications/service.ts";
 import { enqueueIndexing } from "../../search/indexing.ts";
 import { fromWideSum } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { decisionCtx, importedSentence, importSubject, workerActor } from "../requests/import-rows.ts";
+import { importedSentence, importSubject, workerCtx } from "../requests/import-rows.ts";
 import type { ImportFacts } from "./facts.ts";
-import { stillStaging } from "./stage/stage.ts";
+import { type ImportRun, importRun, stillStaging } from "./stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
 
 /** "ending" if it has just been cancelled; a sentence if an asset that it changes was changed in the meantime. */
@@ -33,18 +33,16 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   const { run } = row.options as ImportFacts;
   if (!run?.updates) return ctx.db.write((tx) => publishIn(tx, ctx, job, import_id));
-  const input = { ...workerActor(ctx, import_id), job: { id: job.id, fence: job.fence } };
-  const published = await ctx.workers.run("publishImport", input, { companyId: ctx.company.id });
+  const published = await ctx.workers.run("publishImport", importRun(ctx, import_id, job), {
+    companyId: ctx.company.id,
+  });
   ctx.wake();
   return published;
 }
 
-/** The actor that publishes an import, and the job whose lease it holds. */
-type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
-
 /** Publishes an import in a worker's thread, with a turn in the queue of writes. */
-export function publishTask({ job, ...actor }: PublishImport, tools: WorkerTools): Promise<Published> {
-  return tools.write((tx) => publishIn(tx, decisionCtx(actor), job, actor.id));
+export function publishTask({ job, ...actor }: ImportRun, tools: WorkerTools): Promise<Published> {
+  return tools.write((tx) => publishIn(tx, workerCtx(actor), job, actor.id));
 }
 
 /** Publishes an import in the transaction of the caller. */

@@ -22,7 +22,7 @@ import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { updateAssets } from "../requests/asset-request.ts";
-import { decisionCtx } from "../requests/import-rows.ts";
+import { workerCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
 import {
   NOTHING_DONE,
@@ -65,7 +65,7 @@ export interface ApplyInput extends WorkerActor {
  * the transaction, and in it only those that were changed meanwhile, so that other writes do not wait long.
  */
 export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTools): Promise<void> {
-  const ctx = decisionCtx(actor);
+  const ctx = workerCtx(actor);
   const first = await payloadOf(await tools.read(), job);
   const effectOf = policyEffects(first);
   for (let portions = 1, { last_id } = first.tally, left = true; left; ) {

@@ -29,19 +29,19 @@ import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } fro
 import { importEffect, updateAssets } from "./asset-request.ts";
 import {
   countRows,
-  decisionCtx,
   detachRows,
   importedSentence,
   importSubject,
   isAlone,
   rowsOfImport,
   workerActor,
+  workerCtx,
 } from "./import-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
 export function decideTask({ decision, ...actor }: WorkerDecision, tools: WorkerTools): Promise<void> {
   const { id } = actor;
-  const ctx = decisionCtx(actor);
+  const ctx = workerCtx(actor);
   return tools.write(async (tx) => {
     await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
@@ -181,7 +181,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
 
 /** Sends an import again in a worker's thread, as it may have fifty thousand rows; returns the id of the new request. */
 export function resendTask(actor: WorkerActor, tools: WorkerTools): Promise<number> {
-  const ctx = decisionCtx(actor);
+  const ctx = workerCtx(actor);
   return tools.write(async (tx) => {
     await assertUserUnchanged(tx, ctx.actor);
     return resendImport(tx, ctx, await getOwn(tx, ctx, approvals, actor.id, "approval"));

@@ -135,8 +135,8 @@ async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: num
   return own;
 }
 
-/** The context of a decision in a worker's thread; the server's own thread wakes those who send mail. */
-export const decisionCtx = ({ time, actor, company, settings }: WorkerActor): DecisionCtx => ({
+/** The context of a worker's thread; the server's own thread wakes those who send mail. */
+export const workerCtx = ({ time, actor, company, settings }: WorkerActor): DecisionCtx => ({
   ...{ actor, company, settings },
   clock: () => new Date(time),
   wake() {},

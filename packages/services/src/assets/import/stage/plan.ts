@@ -1,15 +1,15 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
-import type { CalendarDate } from "@custodia/domain/date";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../../core/context.ts";
-import { inCompany } from "../../../core/store.ts";
+import type { WorkerActor } from "../../../approvals/request-kind.ts";
+import { today } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import { cellCorrector, readCorrected, writeRows } from "../../../spreadsheet/rows.ts";
 import { type BadRow, writeRowsWithErrors } from "../../../spreadsheet/write/rows-with-errors.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import { workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts } from "../facts.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
@@ -23,33 +23,25 @@ import type { UnknownNames } from "./records.ts";
 import { type PlanRow, planAssets } from "./terms.ts";
 
 /** The import whose rows are planned. */
-export interface PlanInput {
-  import_id: number;
-  company: CompanyCtx["company"];
-  /** This moment, by the clock of the server. */
-  now: string;
-  today: CalendarDate;
-  /** Assets that a file may make. */
-  maxAssets: number;
+interface PlanInput extends WorkerActor {
   /** On this machine: the rows as they were read, and where the plan and the rows with errors are to lie. */
   paths: { rows: string; plan: string; errors: string };
 }
 
 /** Validates all rows of an import and leaves what is to be written, and what has errors, in files; changes nothing. */
 export async function planTask(input: PlanInput, tools: WorkerTools): Promise<RowsPlan> {
-  const { company, today, maxAssets, paths } = input;
+  const { company, paths, time: at } = input;
   const read = await tools.read();
-  const [row] = await read
-    .select({ options: imports.options })
-    .from(imports)
-    .where(and(inCompany({ company }, imports), eq(imports.id, input.import_id)));
-  const { file, choices: stored, asks: needsApproval = false } = row!.options as ImportFacts;
+  const acting = workerCtx(input);
+  const { options } = await getOwn(read, acting, imports, input.id, "import");
+  const { file, choices: stored, asks: needsApproval = false } = options as ImportFacts;
   // An import that was started without the units of its figures gets the only plausible ones.
-  const { choices, scan } = await inspectFile(paths.rows, file, stored!, today);
-  const comparing = { at: input.now, previewed_at: stored!.previewed_at, needsApproval };
+  const { choices, scan } = await inspectFile(paths.rows, file, stored!, today(acting));
+  const comparing = { at, previewed_at: stored!.previewed_at, needsApproval };
   const rows = () => readCorrected(paths.rows, cellCorrector(choices));
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluation = { rows, file, company, choices, today, maxAssets, scan, references, ...comparing };
+  const maxAssets = input.settings.limits.importRows;
+  const evaluation = { rows, file, company, choices, today: today(acting), maxAssets, scan, references, ...comparing };
   return planRows(read, { ...evaluation, isPlan: true }, paths, tools.signal);
 }
 

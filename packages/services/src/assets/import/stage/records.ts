@@ -92,13 +92,6 @@ function* statementsOf(rows: NumberedAsset[]): Generator<string> {
 /** The acting user as a worker thread knows it. */
 export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 
-/** The acting user at an instant, by the clock of the server. */
-export const actingOf = ({ company, actor }: Pick<Acting, "company" | "actor">, instant: string): Acting => ({
-  company,
-  actor,
-  clock: () => new Date(instant),
-});
-
 /** Rows of one statement: SQLite takes 32,766 parameters, and an activity has nine. */
 const ADDED_AT_ONCE = 200;
 

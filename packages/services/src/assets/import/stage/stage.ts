@@ -6,6 +6,7 @@ import { findRefusal } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { WorkerActor } from "../../../approvals/request-kind.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { findQuotaRefusal } from "../../../core/quotas.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
@@ -14,22 +15,27 @@ import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import { readPortions } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/barcodes.ts";
+import { workerActor, workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedAsset, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
 import type { RowsPlan } from "./plan.ts";
-import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
+import { type Acting, createUnknown, insertAssets, numbered } from "./records.ts";
 import { type PlanAsset, type PlanRow, termsIn, writeTerms } from "./terms.ts";
 import { stageUpdates } from "./updates.ts";
 
-export interface StageInput {
-  import_id: number;
+/** An import whose rows are written, published or removed in a thread, and the job that holds its lease. */
+export interface ImportRun extends WorkerActor {
   job: Pick<Job, "id" | "fence">;
-  company: CompanyCtx["company"];
-  actor: CompanyCtx["actor"];
-  /** This moment, by the clock of the server. */
-  now: string;
+}
+
+export const importRun = (ctx: CompanyCtx, import_id: number, { id, fence }: ImportRun["job"]): ImportRun => ({
+  ...workerActor(ctx, import_id),
+  job: { id, fence },
+});
+
+interface StageInput extends ImportRun {
   /** The path of the plan on this machine. */
   path: string;
   /** Left out where its run has begun. */
@@ -51,8 +57,8 @@ export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refuse
 
 /** Writes the rows of an import, invisible until it is published. A second call continues where the first ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
-  const acting = actingOf(input, input.now);
-  const row = await getOwn(await tools.read(), acting, imports, input.import_id, "import");
+  const acting = workerCtx(input);
+  const row = await getOwn(await tools.read(), acting, imports, input.id, "import");
   const state = row.options as ImportFacts;
   const needsApproval = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, needsApproval }, row.rows_done, tools);
@@ -71,7 +77,7 @@ async function beginRun(
   await assertLeased(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
   if (plan.toChoose.length > 0 || plan.good + plan.updates === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
-    await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
+    await tx.update(imports).set(counts).where(eq(imports.id, input.id));
     return { outcome: "refused", reason: refusal(plan) };
   }
   const full = await findQuotaRefusal(tx, acting, "assets", plan.good);
@@ -93,7 +99,7 @@ async function beginRun(
   const begun = await tx
     .update(imports)
     .set({ ...counts, rows_total: plan.good + plan.updates, rows_done: 0, options })
-    .where(stillStaging(acting, input.import_id))
+    .where(stillStaging(acting, input.id))
     .returning({ id: imports.id });
   return begun[0] ? run : { outcome: "ending" };
 }
@@ -151,12 +157,12 @@ async function stagePlan(
         const moved = await tx
           .update(imports)
           .set({ rows_done: seen })
-          .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
+          .where(and(stillStaging(acting, input.id), eq(imports.rows_done, first)))
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
-        await insertAssets(tx, acting, { id: input.import_id, status }, rows);
+        await insertAssets(tx, acting, { id: input.id, status }, rows);
         await writeTerms(tx, acting, rows);
-        const reason = await stageUpdates(tx, acting, input.import_id, updates);
+        const reason = await stageUpdates(tx, acting, input.id, updates);
         return reason === null ? null : ({ outcome: "refused", reason } as const);
       }),
     );

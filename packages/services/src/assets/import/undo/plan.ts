@@ -14,29 +14,22 @@ import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/impo
 import { conflict } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
-import type { ActingUser } from "../../../core/actor.ts";
-import type { Company, CompanyCtx } from "../../../core/context.ts";
+import type { WorkerActor } from "../../../approvals/request-kind.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
 import { ownVisible } from "../../../core/visible-assets.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import { workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts } from "../facts.ts";
-import { type Acting, actingOf } from "../stage/records.ts";
+import type { Acting } from "../stage/records.ts";
 import { among, dropUpdates, fits, idsOf, ofImport, recordUpdates, writeColumns } from "../stage/updates.ts";
 import { countRemovable } from "./remove.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;
 
-/** The user and the import, in a form that passes to a thread. */
-export interface PlanUndoInput {
-  import_id: number;
-  company: Company;
-  actor: ActingUser;
-  at: string;
-}
-
 /** Plans what undoing an import removes and what stays, in a thread: it may be about 50,000 assets. */
-export async function planUndoTask(input: PlanUndoInput, tools: WorkerTools): Promise<ImportUndoPlan> {
-  return planUndo(await tools.read(), actingOf(input, input.at), input.import_id);
+export async function planUndoTask(actor: WorkerActor, tools: WorkerTools): Promise<ImportUndoPlan> {
+  return planUndo(await tools.read(), workerCtx(actor), actor.id);
 }
 
 /** Plans the undo of an import. Throws 404, and 409 if there is nothing to undo, or it is not possible now. */

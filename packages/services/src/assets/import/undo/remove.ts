@@ -13,13 +13,11 @@ import { assertLeased } from "../../../jobs/queue.ts";
 import { PORTION } from "../../../spreadsheet/rows.ts";
 import { removeTerms } from "../../../valuation/asset-terms.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import { workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts, Run } from "../facts.ts";
-import { type Acting, actingOf, kindOf } from "../stage/records.ts";
-import type { StageInput } from "../stage/stage.ts";
+import { type Acting, kindOf } from "../stage/records.ts";
+import type { ImportRun } from "../stage/stage.ts";
 import { dropUpdates } from "../stage/updates.ts";
-
-/** An import whose rows are removed, by the job that holds its lease. */
-type RemovalInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
 
 /** The result for the records that the import had created. */
 export interface Removed {
@@ -28,8 +26,8 @@ export interface Removed {
 }
 
 /** Removes the assets that leave with an import, and then the records that it alone made, in portions, so that another worker can continue. */
-export async function removeTask(input: RemovalInput, tools: WorkerTools): Promise<Removed> {
-  const acting = actingOf(input, input.now);
+export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<Removed> {
+  const acting = workerCtx(input);
   for (let many = 1, left = true; left; ) {
     tools.signal.throwIfAborted();
     const limit = many * PORTION;
@@ -50,7 +48,7 @@ export async function removeTask(input: RemovalInput, tools: WorkerTools): Promi
     many = nextBatchSize(many, performance.now() - begun);
   }
   const read = await tools.read();
-  const { options } = await getOwn(read, acting, imports, input.import_id, "import");
+  const { options } = await getOwn(read, acting, imports, input.id, "import");
   const { run } = options as ImportFacts;
   if (!run) return { records_leaving: 0, staying: [] };
   await removeImported(
@@ -69,9 +67,9 @@ export async function removeTask(input: RemovalInput, tools: WorkerTools): Promi
 }
 
 /** Removes what an import has written, in portions; the import was never published. */
-export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise<void> {
-  const acting = actingOf(input, input.now);
-  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
+export async function dropTask(input: ImportRun, tools: WorkerTools): Promise<void> {
+  const acting = workerCtx(input);
+  const own = and(inCompany(acting, imports), eq(imports.id, input.id), eq(imports.state, "staging"));
   for (let left = true; left; ) {
     tools.signal.throwIfAborted();
     left = await tools.write(async (tx) => {

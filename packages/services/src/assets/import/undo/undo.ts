@@ -3,9 +3,10 @@ import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
+import type { WorkerActor } from "../../../approvals/request-kind.ts";
 import { loadJobContext } from "../../../auth/identify.ts";
 import { type AuditEntry, writeAudit } from "../../../core/audit.ts";
-import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
+import type { CompanyCtx, Permitted, Services } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { changedRows } from "../../../core/statements.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
@@ -13,14 +14,13 @@ import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/qu
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { assetsInWords } from "../../requests/import-rows.ts";
+import { assetsInWords, workerActor, workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
 import { showImport } from "../queries.ts";
-import { actingOf } from "../stage/records.ts";
+import { importRun } from "../stage/stage.ts";
 import {
   checkSomeChange,
   countRestorable,
-  type PlanUndoInput,
   planUndoTask,
   restoreUpdates,
   stayingBut,
@@ -34,7 +34,7 @@ import type { Removed } from "./remove.ts";
  * not possible now.
  */
 export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: number }): Promise<ImportUndoPlan> {
-  return ctx.workers.run("planUndo", inputOf(ctx, id), { companyId: ctx.company.id });
+  return ctx.workers.run("planUndo", workerActor(ctx, id), { companyId: ctx.company.id });
 }
 
 /**
@@ -44,15 +44,10 @@ export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: num
 export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.
   await ctx.db.recordCallNow?.();
-  const input = { ...inputOf(ctx, id), assets_leaving: agreed.assets_leaving, assets_restored: agreed.assets_restored };
+  const input = { ...workerActor(ctx, id), ...agreed };
   await ctx.workers.run("beginUndo", input, { companyId: ctx.company.id });
   ctx.wake();
   return showImport(ctx, { id });
-}
-
-function inputOf(ctx: Permitted<"assets.write">, import_id: number) {
-  const { company, actor } = ctx;
-  return { import_id, company, actor, at: now(ctx) };
 }
 
 type Payload = { import_id: number };
@@ -68,9 +63,7 @@ async function runUndo(services: Services, job: Job): Promise<void> {
   const { import_id } = job.payload as Payload;
   const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const { company, actor } = ctx;
-  const input = { import_id, job: { id: job.id, fence: job.fence }, company, actor, now: now(ctx) };
-  const removed = await ctx.workers.run("removeRows", input, { companyId: company.id });
+  const removed = await ctx.workers.run("removeRows", importRun(ctx, import_id, job), { companyId: ctx.company.id });
   await closeUndo(ctx, job, import_id, removed);
 }
 
@@ -118,20 +111,14 @@ async function enqueueAgain(services: Services, job: Job, failure: string): Prom
   services.wake();
 }
 
-export interface BeginUndoInput extends PlanUndoInput {
-  /** The number of assets that the user agreed to remove. */
-  assets_leaving: number | undefined;
-  assets_restored?: number | undefined;
-}
-
 /**
  * Takes the assets of an import out of all that people see, in one transaction with its activity and the job that removes
  * them. Made in a thread, with a turn in the queue of writes: it may hide 50,000. The records that it made take longest to check,
  * so they are checked before.
  */
-export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): Promise<void> {
-  const { import_id, assets_leaving: agreed, assets_restored: restored } = input;
-  const acting = actingOf(input, input.at);
+export async function beginUndoTask(input: WorkerActor & ImportUndo, tools: WorkerTools): Promise<void> {
+  const { id: import_id, assets_leaving: agreed, assets_restored: restored } = input;
+  const acting = workerCtx(input);
   const plan = await planUndoTask(input, tools);
   await tools.write(async (tx) => {
     await assertUserUnchanged(tx, input.actor);
@@ -150,7 +137,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const stays = await stayingBut(tx, acting, import_id, leaving);
     const { user_id, full_name } = acting.actor;
     const by = { id: user_id, full_name };
-    const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.at };
+    const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.time };
     const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
     await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
     await writeAudit(tx, acting, auditEntry(row.file_name, undo, import_id));

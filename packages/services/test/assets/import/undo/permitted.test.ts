@@ -7,6 +7,7 @@ import { resendRequest } from "../../../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../../../src/approvals/service.ts";
 import { cancelImport } from "../../../../src/assets/import/service.ts";
 import { beginUndoTask, planImportUndo, undoImport } from "../../../../src/assets/import/undo/undo.ts";
+import { workerActor } from "../../../../src/assets/requests/import-rows.ts";
 import { permitActorOrRequest } from "../../../../src/core/access.ts";
 import { correct } from "../../register.ts";
 import { list } from "../list.ts";
@@ -76,9 +77,7 @@ test("an import is undone once, by an Admin of the company, and only in a state 
     code: "conflict",
     message: "4 assets would leave by now, not 5. Look at it again.",
   });
-  const { company, actor } = ctx;
-  const click = () =>
-    beginUndoTask({ import_id: id, company, actor, at: "2026-06-15T11:00:00.000Z", assets_leaving: 4 }, toolsOf(world));
+  const click = () => beginUndoTask({ ...workerActor(ctx, id), assets_leaving: 4 }, toolsOf(world));
   const both = await Promise.allSettled([click(), click()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = both.find((one) => one.status === "rejected");

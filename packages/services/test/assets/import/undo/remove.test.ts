@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../../../src/assets/import/preview/preview.ts";
 import { runningImport, showImport } from "../../../../src/assets/import/queries.ts";
 import { startImport } from "../../../../src/assets/import/service.ts";
+import { importRun } from "../../../../src/assets/import/stage/stage.ts";
 import { removeTask } from "../../../../src/assets/import/undo/remove.ts";
 import { undoImport, undoJob } from "../../../../src/assets/import/undo/undo.ts";
 import { inCompany } from "../../../../src/core/store.ts";
@@ -70,10 +71,9 @@ test("figures and search are consistent after each batch", async () => {
   await correct(ctx, (await assetsOf(world, id))[900]!.id, { remarks: "Stays" });
   await undoImport(ctx, { id });
   const job = (await claimJob(world.services, [undoJob.name]))!;
-  const { company, actor } = ctx;
   let writes = 0;
   await removeTask(
-    { import_id: id, job, company, actor, now: "2026-06-15T11:00:00.000Z" },
+    importRun(ctx, id, job),
     toolsOf(world, () => {
       writes += 1;
       return expectWhole(world, ctx);
