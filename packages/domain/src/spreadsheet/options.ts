@@ -31,6 +31,12 @@ export const delimiterView = {
   delimiters: z.array(z.object({ delimiter: z.enum([...DELIMITER_NAMES, "other"]), columns: z.int() })),
 };
 
+/** The columns of a file, each with the first texts that are not empty. */
+export const fileColumnsView = z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()) }));
+
+/** The sheets of a file that can be read. */
+export const sheetsView = z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() }));
+
 /** Limits of a file other than its size and its number of assets, which are settings (rules/import 2). */
 export const IMPORT_LIMITS = {
   unpackedBytes: 100 * 2 ** 20,
@@ -92,3 +98,74 @@ export const sheetOptions = {
     .array(z.int({ error: ROWS }), { error: ROWS })
     .max(MAX_SKIPPED_ROWS, `At most ${MAX_SKIPPED_ROWS.toLocaleString("en-NG")} rows can be left out one by one.`),
 };
+
+/** An answer that the file or the company's earlier imports suggest to a question of the preview. */
+export const proposalView = z.object({
+  /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
+  value: z.union([z.string(), z.number()]),
+  /** The value as people read it; empty where it is one of a choice's own. */
+  label: z.string(),
+  /** Where it comes from, as a sentence. */
+  why: z.string(),
+});
+
+export type Proposal = z.output<typeof proposalView>;
+
+/** Answers by the name of the choice: `values.condition`, `names.custodian_id`, `mapping.description`, `date_order`. */
+export type Proposals = Record<string, Proposal>;
+
+/** The values of the answers to the choices of one group, by field. */
+export function valuesOf(answers: Proposals, group: "values" | "names"): Record<string, Proposal["value"]> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, { value }]) =>
+      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
+    ),
+  );
+}
+
+/** A correction with the number of cells that it replaces. */
+export const correctionView = z.object({
+  column: z.int(),
+  row: z.int().optional(),
+  said: z.string().optional(),
+  text: z.string(),
+  cells: z.int(),
+});
+
+/** An error of a row. */
+export const fileErrorView = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    /** As the spreadsheet counts: the headings are row 1. */
+    row: z.int(),
+    /** The name or description of the row as the file says it, shortened; empty if it has none. */
+    name: z.string(),
+    /** Null for the whole row. */
+    field: z.enum(fields).nullable(),
+    /** Heading of the column; null where the field has none. */
+    column: z.string().nullable(),
+    value: z.string(),
+    reason: z.string(),
+  });
+
+export type FileError = z.output<ReturnType<typeof fileErrorView<string>>>;
+
+/** Rows around one row of a file, as they are read by the choices made. */
+export const fileRowsView = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** The text of each cell, corrected. */
+        cells: z.array(z.string()),
+        /** Columns whose cell is corrected, each with the text in the file. */
+        corrected: z.array(z.object({ column: z.int(), said: z.string() })),
+        /** Why it is not imported; null where it is. */
+        left_out: z.string().nullable(),
+        /** A field is null where the whole row is wrong. */
+        errors: z.array(z.object({ field: z.enum(fields).nullable(), value: z.string(), reason: z.string() })),
+      }),
+    ),
+  });
+
+/** A row of a file by the choices made: its cells, what is corrected in them, and what is wrong. */
+export type FileRowView = z.output<ReturnType<typeof fileRowsView<string>>>["rows"][number];

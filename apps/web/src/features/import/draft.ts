@@ -1,34 +1,18 @@
-import type { Proposals } from "@custodia/domain/assets/import/preview";
+import type { HintView } from "@custodia/domain/spreadsheet/hints";
 import type { LeftOutView } from "@custodia/domain/spreadsheet/left-out";
-import type { CellCorrection, DelimiterName } from "@custodia/domain/spreadsheet/options";
+import type {
+  CellCorrection,
+  DelimiterName,
+  FileError,
+  FileRowView,
+  Proposals,
+} from "@custodia/domain/spreadsheet/options";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import type { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 /** A field of a record that a column can fill. */
 export type ListField = { name: string; label: string; required: boolean };
-
-/** An error of a row; the field is null where the whole row is wrong. */
-export type RowError = {
-  row: number;
-  /** What the file calls the record of the row; empty if it does not say. */
-  name: string;
-  field: string | null;
-  column: string | null;
-  value: string;
-  reason: string;
-};
-
-/** A row of the file by the choices made: its cells, what is corrected in them, and what is wrong. */
-export type FileRow = {
-  row: number;
-  cells: string[];
-  corrected: { column: number; said: string }[];
-  left_out: string | null;
-  errors: { field: string | null; reason: string }[];
-};
-
-type Hint = { field: string | null; column: string | null; rows: number[]; rows_total: number; message: string };
 
 /** What the server says of a file by the choices made, whatever records are imported. */
 export type ListPreview = {
@@ -38,9 +22,9 @@ export type ListPreview = {
   mapping: { [Field in string]?: number[] | undefined };
   rows_total: number;
   rows_bad: number;
-  errors: RowError[];
+  errors: FileError[];
   errors_total: number;
-  hints: Hint[];
+  hints: HintView<string>[];
   left_out: LeftOutView[];
   left_out_total: number;
   corrections: (Omit<CellCorrection, "text"> & { cells: number })[];
@@ -115,7 +99,7 @@ export type PageParts = {
   summary: readonly string[];
   questions: readonly Question[];
   /** The errors that are mended row by row: what one answer mends for all rows is a question instead. */
-  needing: readonly RowError[];
+  needing: readonly FileError[];
   /** Where records would be there twice. */
   warning?: ReactNode;
   /** The kinds of records that unknown names can become, and how. */
@@ -173,7 +157,7 @@ type Calls = {
   draft: QueryCall<Id, { choices: object | null }>;
   saveDraft: MutationCall<Id>;
   preview: QueryCall<Id, ListPreview>;
-  rows: QueryCall<Id, { rows: FileRow[] }>;
+  rows: QueryCall<Id, { rows: FileRowView[] }>;
   run: MutationCall<Id>;
   cancel: MutationCall<Id>;
 };

@@ -1,4 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
+import type { FileError, FileRowView } from "@custodia/domain/spreadsheet/options";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
@@ -6,7 +7,7 @@ import { FieldFrame, Input } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { columnOf, correctCell, type FileRow, labelOf, type Opening, type Review, type RowError } from "./draft.ts";
+import { columnOf, correctCell, labelOf, type Opening, type Review } from "./draft.ts";
 import { type Place, RowGrid, RowState, RowSteps } from "./row-grid.tsx";
 import { LeaveOut } from "./row-lists.tsx";
 
@@ -17,7 +18,7 @@ type RowEditorProps = {
   review: Review;
   opening: Opening;
   /** The errors that are mended row by row. */
-  needing: readonly RowError[];
+  needing: readonly FileError[];
   /** The preview is older than the choices. */
   isStale: boolean;
   onOpening: (opening: Opening) => void;
@@ -136,7 +137,7 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
 }
 
 /** A row with what only a look at the whole file tells, such as a tag that a distant row has too. */
-function withPreview(row: FileRow, { preview }: Review): FileRow {
+function withPreview(row: FileRowView, { preview }: Review): FileRowView {
   const isKnown = (reason: string) => row.errors.some((error) => error.reason === reason);
   const others = preview.errors.filter((error) => error.row === row.row && !isKnown(error.reason));
   const out = preview.left_out.find((one) => one.row === row.row);
@@ -145,7 +146,7 @@ function withPreview(row: FileRow, { preview }: Review): FileRow {
 
 type CellInputProps = {
   review: Review;
-  row: FileRow;
+  row: FileRowView;
   column: number;
   /** What the file itself says. */
   said: string;

@@ -1,16 +1,17 @@
+import type { FileError, FileRowView } from "@custodia/domain/spreadsheet/options";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input, Segmented } from "@custodia/ui/input/input";
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type FileRow, type ListPreview, labelOf, type Review, type RowError } from "./draft.ts";
+import { type ListPreview, labelOf, type Review } from "./draft.ts";
 
 /** The place of a cell; the row as the spreadsheet counts. */
 export type Place = { row: number; column: number };
 
 type RowGridProps = {
   preview: ListPreview;
-  rows: readonly FileRow[];
+  rows: readonly FileRowView[];
   place: Place;
   onPlace: (place: Place) => void;
   /** The chosen cell is to be typed in. */
@@ -39,7 +40,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
     event.preventDefault();
     onPlace({ row, column: Math.min(last, Math.max(0, moved ?? place.column)) });
   }
-  const wrong = (row: FileRow, column: number) =>
+  const wrong = (row: FileRowView, column: number) =>
     row.errors.some(({ field }) => field !== null && mapping[field]?.includes(column));
   return (
     // Of one height, so that the buttons stay in place while one goes from row to row.
@@ -123,7 +124,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
 }
 
 /** What is wrong with a row, in words. */
-export function RowState({ review, row: { row, errors, left_out, corrected } }: { review: Review; row: FileRow }) {
+export function RowState({ review, row: { row, errors, left_out, corrected } }: { review: Review; row: FileRowView }) {
   if (left_out) return `Left out: ${left_out}`;
   if (errors.length === 0) return <span className="text-success-foreground">Row {row} is good.</span>;
   return (
@@ -135,7 +136,7 @@ export function RowState({ review, row: { row, errors, left_out, corrected } }: 
 }
 
 /** Whether a row is good, needs the user or is left out. */
-function RowMark({ row: { errors, left_out } }: { row: FileRow }) {
+function RowMark({ row: { errors, left_out } }: { row: FileRowView }) {
   const [Icon, tone, says] = left_out
     ? ([CircleMinus, "text-muted-foreground", "Left out: row"] as const)
     : errors.length > 0
@@ -151,9 +152,9 @@ function RowMark({ row: { errors, left_out } }: { row: FileRow }) {
 
 type RowStepsProps = {
   preview: ListPreview;
-  needing: readonly RowError[];
+  needing: readonly FileError[];
   /** Those in sight. */
-  rows: readonly FileRow[];
+  rows: readonly FileRowView[];
   row: number;
   /** Opens another row; `isFound` where it is one that needs the user, whose wrong cell is opened. */
   onRow: (row: number, isFound: boolean) => void;

@@ -1,16 +1,17 @@
+import type { FileError, FileRowView } from "@custodia/domain/spreadsheet/options";
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
-import { columnOf, type FileRow, isSameCell, labelOf, type Review, type RowError } from "./draft.ts";
+import { columnOf, isSameCell, labelOf, type Review } from "./draft.ts";
 import { RowLink } from "./tables.tsx";
 
 const PORTION = 20;
 
 /** Rows with errors, each with what its cells say and what is wrong. */
-export function BadRows({ review, errors }: { review: Review; errors: readonly RowError[] }) {
+export function BadRows({ review, errors }: { review: Review; errors: readonly FileError[] }) {
   const { noun, draft, preview, onRow } = review;
   const [shown, setShown] = useState(PORTION);
-  const byRow = new Map<number, RowError[]>();
+  const byRow = new Map<number, FileError[]>();
   for (const error of errors) {
     if (draft.skip_rows.includes(error.row)) continue;
     const others = byRow.get(error.row);
@@ -207,7 +208,7 @@ const rowClasses =
   "grid items-center gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_9rem] [&>button]:justify-self-start sm:[&>button]:justify-self-end";
 
 /** Leaves the row out, or takes back one that the user or its look has left out. */
-export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { review: Review; row: FileRow }) {
+export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { review: Review; row: FileRowView }) {
   const { skip_rows, take_rows } = draft;
   const isSkipped = skip_rows.includes(row);
   function toggle(): void {

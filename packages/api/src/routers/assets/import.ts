@@ -1,6 +1,6 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
-import { importRowsView, importUpdateView } from "@custodia/domain/assets/import/preview";
+import { importPreviewView, importRowsView, importUpdateView } from "@custodia/domain/assets/import/preview";
 import * as schema from "@custodia/domain/assets/import/schema";
 import { pageQuery, pageView } from "@custodia/domain/list";
 import { previewImport, readImportRows } from "@custodia/services/assets/import/preview/preview";
@@ -80,7 +80,7 @@ export const imports = router({
     .meta(inBody)
     .meta(rest("POST assets/imports/{id}/preview", "Preview an import"))
     .input(importPreview)
-    .output(schema.importPreviewView)
+    .output(importPreviewView)
     .query(resolveWith(previewImport)),
   rows: needsOrRequestOn("assets.write", importResource)
     .meta(inBody)

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { dateView, instantView } from "../../record.ts";
+import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { listHintView } from "../../spreadsheet/hints.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
-import { delimiterView } from "../../spreadsheet/options.ts";
+import {
+  correctionView,
+  delimiterView,
+  fileColumnsView,
+  fileErrorView,
+  fileRowsView,
+  proposalView,
+  sheetsView,
+} from "../../spreadsheet/options.ts";
 import { OPENING_CONTINUES } from "../../valuation/labels.ts";
+import { meaningView } from "./choices.ts";
 import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 import { DISPOSED_ROWS_WAYS, MERGED_WAYS, OPENING_WAYS } from "./options.ts";
 
@@ -20,7 +31,7 @@ export const shapeView = {
   sheet: z.int(),
   ...delimiterView,
   /** Sheets that could be. */
-  sheets: z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() })),
+  sheets: sheetsView,
   left_out: z.array(leftOutView),
   left_out_total: z.int(),
   not_taken: notTakenView,
@@ -70,16 +81,6 @@ export const importUpdateView = z.object({
   changes: z.array(fieldChange),
 });
 
-/** The rows of a file that are in the register already. */
-export const updatesView = {
-  /** The first assets that rows change, field by field. */
-  updates: z.array(importUpdateView),
-  /** Assets that are changed in all. */
-  updates_total: z.int(),
-  /** Rows whose asset is as they say. */
-  unchanged_total: z.int(),
-};
-
 export type ImportUpdateView = z.output<typeof importUpdateView>;
 
 /** Rows whose book value is listed beside the register's. */
@@ -109,41 +110,69 @@ export const openingsView = z.object({
   listed: z.array(z.object({ row: z.int(), description: z.string(), as_at: dateView, ...comparedValue })),
 });
 
-/** An answer that the file or the company's earlier imports suggest to a question of the preview. */
-export const proposalView = z.object({
-  /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
-  value: z.union([z.string(), z.number()]),
-  /** The value as people read it; empty where it is one of a choice's own. */
-  label: z.string(),
-  /** Where it comes from, as a sentence. */
-  why: z.string(),
+export const importRowsView = fileRowsView(IMPORT_FIELD_NAMES);
+
+/** A hint of an import; it refuses nothing. */
+export const importHintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
+
+/** Errors that a preview lists; the spreadsheet of errors has them all. */
+export const MAX_LISTED_ERRORS = 500;
+
+const importErrorView = fileErrorView(IMPORT_FIELD_NAMES);
+
+/** A row as it would become an asset: names instead of ids, also of records that the import would create. Amounts are converted from kobo. */
+const importRowView = z.object({
+  /** As the spreadsheet counts. */
+  row: z.int(),
+  /** Fields with a corrected cell. */
+  corrected: z.array(z.enum(IMPORT_FIELD_NAMES)),
+  description: z.string(),
+  asset_tag: z.string().nullable(),
+  classification: z.string(),
+  vendor: z.string().nullable(),
+  custodian: z.string(),
+  location: z.string().nullable(),
+  department: z.string().nullable(),
+  acquisition_date: dateView,
+  cost: moneyView,
+  scrap_value: moneyView,
+  /** Years with two decimals; null of what does not depreciate. */
+  useful_life: z.number().nullable(),
+  warranty_in_years: z.number().nullable(),
+  condition: z.string(),
 });
 
-export type Proposal = z.output<typeof proposalView>;
-
-/** Answers by the name of the choice: `values.condition`, `names.custodian_id`, `mapping.description`, `date_order`. */
-export type Proposals = Record<string, Proposal>;
-
-/** The values of the answers to the choices of one group, by field. */
-export function valuesOf(answers: Proposals, group: "values" | "names"): Record<string, Proposal["value"]> {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, { value }]) =>
-      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
-    ),
-  );
-}
-
-/** A correction with the number of cells that it replaces. */
-const correctionView = z.object({
-  column: z.int(),
-  row: z.int().optional(),
-  said: z.string().optional(),
-  text: z.string(),
-  cells: z.int(),
-});
-
-/** What a preview says of the corrections, the earlier imports and the answers that it proposes. */
-export const reviewView = {
+export const importPreviewView = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  columns: fileColumnsView,
+  mapping: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.array(z.int())),
+  date_order: z.enum(DATE_ORDERS),
+  /** Some date of the file reads differently in another order. */
+  dates_ambiguous: z.boolean(),
+  rows_total: z.int(),
+  rows_bad: z.int(),
+  /** The first rows without errors. */
+  rows: z.array(importRowView),
+  errors: z.array(importErrorView),
+  errors_total: z.int(),
+  /** Hints; they refuse nothing. */
+  hints: z.array(importHintView),
+  /** Required fields with neither a column nor a value for all rows. */
+  missing: z.array(z.enum(IMPORT_FIELD_NAMES)),
+  /** Names without a record, by field. */
+  unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
+  imported_before_at: instantView.nullable(),
+  /** Why the company's limit of assets refuses the file; null where its assets fit. */
+  over_limit: z.string().nullable(),
+  ...meaningView,
+  ...shapeView,
+  /** The first assets that rows change, field by field. */
+  updates: z.array(importUpdateView),
+  /** Assets that are changed in all. */
+  updates_total: z.int(),
+  /** Rows whose asset is as they say. */
+  unchanged_total: z.int(),
   corrections: z.array(correctionView),
   /** Rows that the user left out, as far as the file has them. */
   skipped_total: z.int(),
@@ -164,39 +193,13 @@ export const reviewView = {
   remembered: z
     .object({ file_name: z.string(), imported_at: instantView, fields: z.array(z.enum(IMPORT_FIELD_NAMES)) })
     .nullable(),
-};
+  openings: openingsView.nullable(),
+  /** The instant of the preview: the import does not overwrite later changes of the register. */
+  previewed_at: instantView,
+  /** Choices that must be made before an import, by name, and why. */
+  to_choose: z.record(z.string(), z.string()),
+});
 
-/** Returns the view of an error in a file. */
-export const fileErrorView = <Field extends string>(fields: readonly Field[]) =>
-  z.object({
-    /** As the spreadsheet counts: the headings are row 1. */
-    row: z.int(),
-    /** The name or description of the row as the file says it, shortened; empty if it has none. */
-    name: z.string(),
-    /** Null for the whole row. */
-    field: z.enum(fields).nullable(),
-    /** Heading of the column; null where the field has none. */
-    column: z.string().nullable(),
-    value: z.string(),
-    reason: z.string(),
-  });
-
-/** Rows around one row of a file, as they are read by the choices made. */
-export const fileRowsView = <Field extends string>(fields: readonly Field[]) =>
-  z.object({
-    rows: z.array(
-      z.object({
-        row: z.int(),
-        /** The text of each cell, corrected. */
-        cells: z.array(z.string()),
-        /** Columns whose cell is corrected, each with the text in the file. */
-        corrected: z.array(z.object({ column: z.int(), said: z.string() })),
-        /** Why it is not imported; null where it is. */
-        left_out: z.string().nullable(),
-        /** A field is null where the whole row is wrong. */
-        errors: z.array(z.object({ field: z.enum(fields).nullable(), value: z.string(), reason: z.string() })),
-      }),
-    ),
-  });
-
-export const importRowsView = fileRowsView(IMPORT_FIELD_NAMES);
+export type ImportRowView = z.input<typeof importRowView>;
+export type ImportErrorView = z.output<typeof importErrorView>;
+export type ImportPreviewView = z.output<typeof importPreviewView>;

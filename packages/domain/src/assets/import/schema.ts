@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { assetRef, dateView, instantView, personRef, uploadedFile } from "../../record.ts";
+import { assetRef, instantView, personRef, uploadedFile } from "../../record.ts";
 import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
-import { listHintView } from "../../spreadsheet/hints.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { meaningView } from "./choices.ts";
-import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
+import { REFERENCES, type ReferenceField } from "./fields.ts";
 import { importDraft, importOptions } from "./options.ts";
-import { fileErrorView, notTakenView, openingsView, reviewView, shapeView, updatesView } from "./preview.ts";
+import { importHintView, notTakenView, openingsView, shapeView } from "./preview.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;
@@ -33,9 +32,6 @@ export const importUndoPlanView = z.object({
   /** The first of them. */
   staying_records: z.array(z.object({ kind: z.enum(words), id: z.int(), name: z.string() })),
 });
-
-/** A hint of an import; it refuses nothing. */
-const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
 
 const importUndoView = importUndoPlanView.extend({
   /** So many of those that leave are removed. None of them is to be seen from the beginning. */
@@ -115,7 +111,7 @@ export const importedView = z.object({
     left_out: z.array(leftOutView),
     not_taken: notTakenView,
     /** Hints; they refuse nothing. */
-    hints: z.array(hintView),
+    hints: z.array(importHintView),
     /** The delimiter between cells; null for a workbook. */
     delimiter: shapeView.delimiter,
     date_order: z.enum(DATE_ORDERS),
@@ -127,74 +123,6 @@ export const importedView = z.object({
 });
 
 export type Imported = z.output<typeof importedView>["data"];
-
-/** Errors that a preview lists; the spreadsheet of errors has them all. */
-export const MAX_LISTED_ERRORS = 500;
-
-const importErrorView = fileErrorView(IMPORT_FIELD_NAMES);
-
-/** A row as it would become an asset: names instead of ids, also of records that the import would create. Amounts are converted from kobo. */
-const importRowView = z.object({
-  /** As the spreadsheet counts. */
-  row: z.int(),
-  /** Fields with a corrected cell. */
-  corrected: z.array(z.enum(IMPORT_FIELD_NAMES)),
-  description: z.string(),
-  asset_tag: z.string().nullable(),
-  classification: z.string(),
-  vendor: z.string().nullable(),
-  custodian: z.string(),
-  location: z.string().nullable(),
-  department: z.string().nullable(),
-  acquisition_date: dateView,
-  cost: moneyView,
-  scrap_value: moneyView,
-  /** Years with two decimals; null of what does not depreciate. */
-  useful_life: z.number().nullable(),
-  warranty_in_years: z.number().nullable(),
-  condition: z.string(),
-});
-
-export const importPreviewView = z.object({
-  id: z.int(),
-  file_name: z.string(),
-  columns: z.array(
-    z.object({
-      index: z.int(),
-      heading: z.string(),
-      /** The first texts that are not empty. */
-      samples: z.array(z.string()),
-    }),
-  ),
-  mapping: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.array(z.int())),
-  date_order: z.enum(DATE_ORDERS),
-  /** Some date of the file reads differently in another order. */
-  dates_ambiguous: z.boolean(),
-  rows_total: z.int(),
-  rows_bad: z.int(),
-  /** The first rows without errors. */
-  rows: z.array(importRowView),
-  errors: z.array(importErrorView),
-  errors_total: z.int(),
-  /** Hints; they refuse nothing. */
-  hints: z.array(hintView),
-  /** Required fields with neither a column nor a value for all rows. */
-  missing: z.array(z.enum(IMPORT_FIELD_NAMES)),
-  /** Names without a record, by field. */
-  unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
-  imported_before_at: instantView.nullable(),
-  /** Why the company's limit of assets refuses the file; null where its assets fit. */
-  over_limit: z.string().nullable(),
-  ...meaningView,
-  ...shapeView,
-  ...updatesView,
-  ...reviewView,
-  openings: openingsView.nullable(),
-  /** The instant of the preview: the import does not overwrite later changes of the register. */
-  previewed_at: instantView,
-  /** Choices that must be made before an import, by name, and why. */
-  to_choose: z.record(z.string(), z.string()),
-});
 
 /** An upload that is not started yet, with the choices saved for it. */
 export const importDraftView = z.object({
@@ -208,10 +136,6 @@ export const importDraftView = z.object({
 
 /** A draft as the list of drafts has it. */
 export const importDraftListView = importDraftView.omit({ choices: true });
-
-export type ImportRowView = z.input<typeof importRowView>;
-export type ImportErrorView = z.output<typeof importErrorView>;
-export type ImportPreviewView = z.output<typeof importPreviewView>;
 
 export const importUndo = z.object({
   id: z.int().positive(),

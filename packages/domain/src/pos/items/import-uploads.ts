@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { importRows } from "../../assets/import/options.ts";
-import { fileErrorView, fileRowsView, reviewView } from "../../assets/import/preview.ts";
 import { importDraftView } from "../../assets/import/schema.ts";
 import { instantView } from "../../record.ts";
+import { correctionView, fileErrorView, fileRowsView } from "../../spreadsheet/options.ts";
 import { itemImport, itemImportView } from "./import.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
@@ -30,7 +30,7 @@ export const itemUploadPreviewView = itemImportView
     file_name: z.string(),
     rows_total: z.int(),
     mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.array(z.int())),
-    corrections: reviewView.corrections,
+    corrections: z.array(correctionView),
     errors: z.array(fileErrorView(ITEM_FIELD_NAMES)),
     /** The import whose headings were matched so before; null if none had such headings. */
     remembered: z.object({ file_name: z.string(), imported_at: instantView }).nullable(),

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
-import { proposalView } from "../../assets/import/preview.ts";
 import { uploadedFile } from "../../record.ts";
 import { GROUPINGS } from "../../spreadsheet/amounts.ts";
 import { listHintView } from "../../spreadsheet/hints.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
-import { delimiterView, sheetOptions } from "../../spreadsheet/options.ts";
+import { delimiterView, fileColumnsView, proposalView, sheetOptions, sheetsView } from "../../spreadsheet/options.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";
@@ -72,7 +71,7 @@ export const itemImportView = z.object({
   /** Rows below the headings. */
   rows: z.int(),
   ...delimiterView,
-  columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()) })),
+  columns: fileColumnsView,
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Categories that do not exist yet. */
   new_categories: z.array(z.string()),
@@ -92,7 +91,7 @@ export const itemImportView = z.object({
   stock_value: moneyView,
   /** The sheet that is read, and those that could be. */
   sheet: z.int(),
-  sheets: z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() })),
+  sheets: sheetsView,
   /** Rows that are no items: totals, signatures, titles. */
   left_out: z.array(leftOutView),
   left_out_total: z.int(),

@@ -17,9 +17,9 @@ import type {
   QuantityCost,
 } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
-import { valuesOf } from "@custodia/domain/assets/import/preview";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
+import { valuesOf } from "@custodia/domain/spreadsheet/options";
 import { type FormReview, type ListDraft, labelOf } from "../../import/draft.ts";
 
 export type Preview = Outputs["imports"]["preview"];

@@ -1,8 +1,12 @@
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
 import { missingFields } from "@custodia/domain/assets/import/headings";
-import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/preview";
-import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
+import {
+  type ImportErrorView,
+  type ImportPreviewView,
+  MAX_LISTED_ERRORS,
+  MAX_LISTED_UPDATES,
+} from "@custodia/domain/assets/import/preview";
 import { isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { hintList } from "@custodia/domain/spreadsheet/hints";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";

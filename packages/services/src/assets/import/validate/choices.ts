@@ -9,7 +9,7 @@ import {
   UNIT_FIELDS,
   type UnitField,
 } from "@custodia/domain/assets/import/periods";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import type { CalendarDate } from "@custodia/domain/date";
 import { bareAmount, guessGrouping } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";

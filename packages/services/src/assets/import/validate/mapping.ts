@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/headings";
-import type { Proposals } from "@custodia/domain/assets/import/preview";
+import type { Proposals } from "@custodia/domain/spreadsheet/options";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";

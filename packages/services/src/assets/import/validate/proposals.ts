@@ -2,9 +2,9 @@ import { type ChoiceField, isChoiceField, readChoiceCell, shownWord } from "@cus
 import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { openingDayIn } from "@custodia/domain/assets/import/opening-day";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
-import { type Proposals, valuesOf } from "@custodia/domain/assets/import/preview";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { type Proposals, valuesOf } from "@custodia/domain/spreadsheet/options";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
 import { chosenBefore, type EarlierImport, proposeColumn } from "./mapping.ts";

@@ -11,8 +11,12 @@ import {
 import { fieldsOfHeading } from "@custodia/domain/assets/import/headings";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
 import { policyNameInFiles } from "@custodia/domain/assets/import/policy-names";
-import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
-import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
+import type {
+  ImportErrorView,
+  ImportPreviewView,
+  ImportRowView,
+  ImportUpdateView,
+} from "@custodia/domain/assets/import/preview";
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
 import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";

@@ -1,8 +1,8 @@
-import type { Proposals } from "@custodia/domain/assets/import/preview";
 import type { ItemImportView } from "@custodia/domain/pos/items/import";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { cellText, oneLine, short } from "@custodia/domain/spreadsheet/cells";
+import type { Proposals } from "@custodia/domain/spreadsheet/options";
 import { classFromName } from "../../../assets/import/validate/proposals.ts";
 import { openingLocations } from "./jobs.ts";
 import type { KnownRecords } from "./known.ts";
