@@ -52,6 +52,25 @@ export type ListDraft = {
   again: boolean;
 };
 
+/** The choices about rows that were saved for a file. */
+export const savedRows = ({ take_rows, skip_rows, corrections, again }: SavedRows) => ({
+  take_rows: take_rows ?? [],
+  skip_rows: skip_rows ?? [],
+  corrections: corrections ?? [],
+  again: again ?? false,
+});
+
+type SavedRows = { [Name in "take_rows" | "skip_rows" | "corrections" | "again"]?: ListDraft[Name] | undefined };
+
+/** The choices as the API takes them: what is empty is left out. */
+export const chosen = <T extends object>(choices: T) =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
+    [Name in keyof T]?: NonNullable<T[Name]>;
+  };
+
+/** A delimiter without a name cannot be chosen: it is found again. */
+export const namedDelimiter = (delimiter: ListPreview["delimiter"]) => (delimiter === "other" ? null : delimiter);
+
 /** What is opened for correction: the first row and its first wrong cell unless others are named. */
 export type Opening = {
   row?: number | undefined;

@@ -5,7 +5,7 @@ import { FieldFrame } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { Check, ChevronRight } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import type { ListPreview } from "./draft.ts";
 
 type ImportFrameProps = { step: ImportStep; of: string; children: ReactNode };
@@ -90,23 +90,18 @@ export function Disclosure({ title, note, startsOpen = false, children }: Disclo
   );
 }
 
-export type HeadingRef = RefObject<HTMLHeadingElement | null>;
-type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
+type FileChoiceProps<V extends string | number> = ComponentProps<typeof ChoiceSelect<V>> & {
+  label: string;
+  hint: ReactNode;
+};
 
-/** How an import has ended, in a heading and a sentence. */
-export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) {
+/** A choice about the whole file. */
+function FileChoice<V extends string | number>({ label, hint, ...select }: FileChoiceProps<V>) {
+  const id = useId();
   return (
-    <div className="flex items-start gap-3">
-      <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold break-words outline-none">
-          {title}
-        </h3>
-        <p className="text-muted-foreground">{children}</p>
-      </div>
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} required={select.required} className="mb-4 max-w-md">
+      <ChoiceSelect id={id} {...select} />
+    </FieldFrame>
   );
 }
 
@@ -117,13 +112,11 @@ type SheetChoiceProps = {
 
 /** Which sheet of a workbook is read, where there are several with rows: the one that fits best to begin with. */
 export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
-  const id = useId();
   const { sheet, sheets, to_choose } = preview;
   const question = to_choose.sheet;
   if (sheets.length < 2 && !question) return null;
   return (
-    <FieldFrame
-      id={id}
+    <FileChoice
       label="Sheet"
       hint={
         question ? (
@@ -133,19 +126,11 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
         )
       }
       required={question !== undefined}
-      className="mb-4 max-w-md"
-    >
-      <ChoiceSelect
-        id={id}
-        options={sheets.map(({ index, name, rows }) => ({
-          value: index,
-          label: `${name} – ${pluralize(rows, "row")}`,
-        }))}
-        value={question ? null : sheet}
-        {...(question ? { placeholder: "Choose…" } : {})}
-        onChange={(next) => next !== null && onSheet(next)}
-      />
-    </FieldFrame>
+      options={sheets.map(({ index, name, rows }) => ({ value: index, label: `${name} – ${pluralize(rows, "row")}` }))}
+      value={question ? null : sheet}
+      {...(question ? { placeholder: "Choose…" } : {})}
+      onChange={(next) => next !== null && onSheet(next)}
+    />
   );
 }
 
@@ -156,29 +141,18 @@ type DelimiterChoiceProps = { preview: Pick<ListPreview, "delimiter" | "delimite
 
 /** Chooses the delimiter of a file that is not a workbook, initially as detected. */
 export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) {
-  const id = useId();
   const { delimiter, delimiters } = preview;
   if (!delimiter) return null;
   return (
-    <FieldFrame
-      id={id}
+    <FileChoice
       label="Cells are separated by"
-      hint={
-        delimiters.length > 1
-          ? "Found from the rows. If you choose another, the columns are matched again."
-          : "Found from the rows."
-      }
-      className="mb-4 max-w-md"
-    >
-      <ChoiceSelect
-        id={id}
-        options={delimiters.map(({ delimiter: value, columns }) => ({
-          value,
-          label: `${delimiterLabel[value]} – ${pluralize(columns, "column")}`,
-        }))}
-        value={delimiter}
-        onChange={(next) => next !== null && onDelimiter(next === "other" ? undefined : next)}
-      />
-    </FieldFrame>
+      hint={`Found from the rows.${delimiters.length > 1 ? " If you choose another, the columns are matched again." : ""}`}
+      options={delimiters.map(({ delimiter: value, columns }) => ({
+        value,
+        label: `${delimiterLabel[value]} – ${pluralize(columns, "column")}`,
+      }))}
+      value={delimiter}
+      onChange={(next) => next !== null && onDelimiter(next === "other" ? undefined : next)}
+    />
   );
 }

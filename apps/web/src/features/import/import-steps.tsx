@@ -1,7 +1,10 @@
+import { addressForPage } from "@custodia/client/page-identity";
+import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Download } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import type { Noun } from "./draft.ts";
 import { FileStep, Unfinished } from "./file-step.tsx";
 import { ImportFrame } from "./import-frame.tsx";
@@ -68,4 +71,50 @@ function useImportId(): [number | undefined, (id: number | undefined) => void] {
     void navigate({ to: ".", search, replace: true, resetScroll: false });
   };
   return [Number.isSafeInteger(id) && id > 0 ? id : undefined, set];
+}
+
+export type HeadingRef = RefObject<HTMLHeadingElement | null>;
+type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
+
+/** How an import has ended, in a heading and a sentence. */
+export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold break-words outline-none">
+          {title}
+        </h3>
+        <p className="text-muted-foreground">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+type NextStepsProps = {
+  /** The route that takes such files. */
+  upload: string;
+  record: { id: number; has_errors_file: boolean };
+  onAnother: () => void;
+};
+
+/** What one does after an import: takes the rows that were left behind, or imports another file. */
+export function NextSteps({ upload, record: { id, has_errors_file }, onAnother }: NextStepsProps) {
+  return (
+    <>
+      {has_errors_file ? (
+        <Button asChild variant="outline">
+          <a href={addressForPage(`${upload}/${id}/errors`)} download>
+            <Download aria-hidden />
+            Rows left behind
+          </a>
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={onAnother}>
+        Import another file
+      </Button>
+    </>
+  );
 }

@@ -1,26 +1,19 @@
 import type { FileError, FileRowView } from "@custodia/domain/spreadsheet/options";
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
-import { useState } from "react";
 import { columnOf, isSameCell, labelOf, type Review } from "./draft.ts";
-import { RowLink } from "./tables.tsx";
+import { RowLink, useFirst } from "./tables.tsx";
 
 const PORTION = 20;
 
 /** Rows with errors, each with what its cells say and what is wrong. */
 export function BadRows({ review, errors }: { review: Review; errors: readonly FileError[] }) {
   const { noun, draft, preview, onRow } = review;
-  const [shown, setShown] = useState(PORTION);
-  const byRow = new Map<number, FileError[]>();
-  for (const error of errors) {
-    if (draft.skip_rows.includes(error.row)) continue;
-    const others = byRow.get(error.row);
-    if (others) others.push(error);
-    else byRow.set(error.row, [error]);
-  }
-  if (byRow.size === 0) return null;
-  const rows = [...byRow].sort(([a], [b]) => a - b);
-  const listed = rows.slice(0, shown);
+  const open = errors.filter(({ row }) => !draft.skip_rows.includes(row));
+  const rows = [...Map.groupBy(open, ({ row }) => row)].sort(([a], [b]) => a - b);
+  const { listed, more } = useFirst(rows, PORTION);
+  if (rows.length === 0) return null;
+  const isPart = preview.errors.length < preview.errors_total;
   return (
     <section aria-label="Rows that need you">
       <h4 id="import-needing" tabIndex={-1} className="pb-2 font-medium outline-none">
@@ -58,16 +51,12 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly F
           </li>
         ))}
       </ul>
-      {listed.length < rows.length || preview.errors.length < preview.errors_total ? (
+      {more || isPart ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-          {preview.errors.length < preview.errors_total
+          {isPart
             ? `The first ${formatThousands(preview.errors.length)} of ${formatThousands(preview.errors_total)} errors.`
             : null}
-          {listed.length < rows.length ? (
-            <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>
-              Show more
-            </Button>
-          ) : null}
+          {more}
         </p>
       ) : null}
     </section>
@@ -78,69 +67,68 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly F
 export function Corrections({ review }: { review: Review }) {
   const { set, draft, preview } = review;
   const { corrections, skip_rows } = draft;
-  const [shown, setShown] = useState(PORTION);
-  if (corrections.length + skip_rows.length === 0) return null;
-  const undo = (one: (typeof corrections)[number]) =>
-    set(
-      "corrections",
-      corrections.filter((other) => other !== one),
-    );
-  const take = (row: number) =>
-    set(
-      "skip_rows",
-      skip_rows.filter((one) => one !== row),
-    );
+  const corrected = corrections.map((one) => {
+    const { column, row, said, text } = one;
+    const heading = preview.columns[column]?.heading ?? "Column";
+    const cells = preview.corrections.find((other) => isSameCell(other, one))?.cells;
+    const where = row === undefined ? `every “${said}”` : `row ${row}`;
+    return {
+      key: `${column} ${where}`,
+      content: (
+        <>
+          {heading},{" "}
+          {row === undefined ? (
+            where
+          ) : (
+            <RowLink review={review} row={row} column={column}>
+              {where}
+            </RowLink>
+          )}
+          : <span className="font-medium">{text ? `“${text}”` : "nothing"}</span>
+          {cells === undefined ? null : (
+            <span className="ml-2 text-muted-foreground tabular-nums">{pluralize(cells, "cell")}</span>
+          )}
+        </>
+      ),
+      action: "Undo",
+      label: `Undo ${heading}, ${where}`,
+      undo: () => set("corrections", without(corrections, one)),
+    };
+  });
+  const skipped = skip_rows.map((row) => ({
+    key: `row ${row}`,
+    content: (
+      <>
+        <RowLink review={review} row={row} /> is left out
+      </>
+    ),
+    action: "Include it again",
+    label: `Include it again: row ${row}`,
+    undo: () => set("skip_rows", without(skip_rows, row)),
+  }));
+  const { listed, more } = useFirst([...corrected, ...skipped], PORTION);
+  if (listed.length === 0) return null;
   return (
     <section aria-label="Your corrections">
       <h4 id="import-corrections" tabIndex={-1} className="pb-2 font-medium outline-none">
         Your corrections
       </h4>
       <ul className="divide-y border-y text-sm">
-        {corrections.slice(0, shown).map((one) => {
-          const heading = preview.columns[one.column]?.heading ?? "Column";
-          const cells = preview.corrections.find((other) => isSameCell(other, one))?.cells;
-          const where = one.row === undefined ? `every “${one.said}”` : `row ${one.row}`;
-          return (
-            <li key={`${one.column} ${where}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-              <span className="min-w-0 break-words">
-                {heading},{" "}
-                {one.row === undefined ? (
-                  where
-                ) : (
-                  <RowLink review={review} row={one.row} column={one.column}>
-                    {where}
-                  </RowLink>
-                )}
-                : <span className="font-medium">{one.text ? `“${one.text}”` : "nothing"}</span>
-                {cells === undefined ? null : (
-                  <span className="ml-2 text-muted-foreground tabular-nums">{pluralize(cells, "cell")}</span>
-                )}
-              </span>
-              <Button variant="link" aria-label={`Undo ${heading}, ${where}`} onClick={() => undo(one)}>
-                Undo
-              </Button>
-            </li>
-          );
-        })}
-        {skip_rows.slice(0, Math.max(0, shown - corrections.length)).map((row) => (
-          <li key={`row ${row}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span>
-              <RowLink review={review} row={row} /> is left out
-            </span>
-            <Button variant="link" aria-label={`Include it again: row ${row}`} onClick={() => take(row)}>
-              Include it again
+        {listed.map(({ key, content, action, label, undo }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="min-w-0 break-words">{content}</span>
+            <Button variant="link" aria-label={label} onClick={undo}>
+              {action}
             </Button>
           </li>
         ))}
       </ul>
-      {shown < corrections.length + skip_rows.length ? (
-        <Button variant="link" className="mt-2 text-sm" onClick={() => setShown(shown + 5 * PORTION)}>
-          Show more
-        </Button>
-      ) : null}
+      {more ? <p className="mt-2">{more}</p> : null}
     </section>
   );
 }
+
+const without = <T,>(all: readonly T[], one: T) => all.filter((other) => other !== one);
 
 const LEFT_OUT_PORTION = 8;
 
@@ -148,7 +136,7 @@ const LEFT_OUT_PORTION = 8;
 export function LeftOutRows({ review }: { review: Review }) {
   const { set, draft, preview } = review;
   const left_out = preview.left_out.filter(({ kind }) => kind !== "skipped");
-  const [shown, setShown] = useState(LEFT_OUT_PORTION);
+  const { listed, more } = useFirst(left_out, LEFT_OUT_PORTION, 10 * LEFT_OUT_PORTION);
   const { take_rows } = draft;
   const onChange = (rows: number[]) => set("take_rows", rows);
   const taken = take_rows.filter((row) => !draft.skip_rows.includes(row)).sort((a, b) => a - b);
@@ -164,13 +152,13 @@ export function LeftOutRows({ review }: { review: Review }) {
             <Button
               variant="link"
               aria-label={`Leave it out: row ${row}`}
-              onClick={() => onChange(take_rows.filter((one) => one !== row))}
+              onClick={() => onChange(without(take_rows, row))}
             >
               Leave it out
             </Button>
           </li>
         ))}
-        {left_out.slice(0, shown).map(({ row, text, kind, why }) => (
+        {listed.map(({ row, text, kind, why }) => (
           <li key={row} className={rowClasses}>
             <span className="text-muted-foreground tabular-nums">
               {kind === "above" ? `Row ${row}` : <RowLink review={review} row={row} />}
@@ -193,13 +181,7 @@ export function LeftOutRows({ review }: { review: Review }) {
           </li>
         ))}
       </ul>
-      {shown < left_out.length ? (
-        <p className="border-t px-3 py-1.5 text-sm">
-          <Button variant="link" onClick={() => setShown(shown + 10 * LEFT_OUT_PORTION)}>
-            Show more
-          </Button>
-        </p>
-      ) : null}
+      {more ? <p className="border-t px-3 py-1.5 text-sm">{more}</p> : null}
     </section>
   );
 }
@@ -214,7 +196,7 @@ export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { r
   function toggle(): void {
     const [name, rows] =
       !isSkipped && left_out ? (["take_rows", take_rows] as const) : (["skip_rows", skip_rows] as const);
-    const next = isSkipped ? rows.filter((one) => one !== row) : [...rows, row].sort((a, b) => a - b);
+    const next = isSkipped ? without(rows, row) : [...rows, row].sort((a, b) => a - b);
     set(name, next);
   }
   return (

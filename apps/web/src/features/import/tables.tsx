@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { labelOf, type PageParts, type Review } from "./draft.ts";
 
 export type PreviewColumn<Row> = {
@@ -122,6 +122,18 @@ export function RowLink({ review, row, column, children = `Row ${row}` }: RowLin
       {children}
     </Button>
   );
+}
+
+/** The first entries of a long list, and the button that shows more of them; null where all are shown. */
+export function useFirst<Entry>(entries: readonly Entry[], first: number, step = 5 * first) {
+  const [count, setCount] = useState(first);
+  const more =
+    count < entries.length ? (
+      <Button variant="link" className="text-sm" onClick={() => setCount(count + step)}>
+        Show more
+      </Button>
+    ) : null;
+  return { listed: entries.slice(0, count), more };
 }
 
 /** Lists points to review before the import; none of them blocks it. */

@@ -1,4 +1,5 @@
 import { numberIn } from "../../numbers.ts";
+import { type ListField, listField } from "../../spreadsheet/match-columns.ts";
 
 /** The type of a field's cells. A reference is the name or code of another record. */
 export type CellKind =
@@ -16,61 +17,44 @@ export type CellKind =
   | "policy"
   | "units";
 
-interface FieldOf<Name extends string> {
-  /** Name of the field in a write; errors carry it. */
-  name: Name;
-  /** Heading in the sample spreadsheet. */
-  label: string;
-  kind: CellKind;
-  /** A column or one value for all rows is needed. Of the two lives one will do: see `LIFE_FIELDS`. */
-  required: boolean;
-}
-
-/** `label!` marks a required field. */
-const field = <const Name extends string>(name: Name, label: string, kind: CellKind): FieldOf<Name> => ({
-  name,
-  label: label.replace("!", ""),
-  required: label.endsWith("!"),
-  kind,
-});
-
+/** Of the two lives one will do: see `LIFE_FIELDS`. */
 const fields = [
-  field("description", "Description!", "text"),
-  field("classification_id", "Classification!", "reference"),
-  field("asset_tag", "Asset Tag", "text"),
-  field("serial_number", "Serial Number", "text"),
-  field("manufacturer", "Manufacturer", "text"),
-  field("model", "Model", "text"),
-  field("vendor_id", "Vendor", "reference"),
-  field("custodian_id", "Custodian!", "reference"),
-  field("location_id", "Location", "reference"),
-  field("department", "Department", "text"),
-  field("acquisition_date", "Acquisition Date!", "date"),
-  field("acquisition_nature", "Acquisition Nature!", "choice"),
-  field("invoice_number", "Invoice Number", "text"),
-  field("cost", "Cost!", "money"),
-  field("scrap_value", "Scrap Value", "money"),
-  field("useful_life", "Useful Life (Years)", "number"),
-  field("useful_life_in_days", "Useful Life (Days)", "whole"),
-  field("warranty_in_years", "Warranty (Years)", "number"),
-  field("condition", "Condition!", "choice"),
-  field("maintenance_schedule", "Maintenance Schedule", "choice"),
-  field("frequency", "Frequency", "whole"),
-  field("total_maintenance_cost", "Total Maintenance Cost", "money"),
-  field("remarks", "Remarks", "lines"),
-  field("quantity", "Quantity", "quantity"),
-  field("opening_accumulated_depreciation", "Accumulated Depreciation", "money"),
-  field("net_book_value", "Net Book Value", "money"),
-  field("opening_as_at", "Depreciated To", "date"),
-  field("available_for_use_on", "Available for Use On", "date"),
-  field("policy", "Policy", "policy"),
-  field("total_units", "Total Units", "units"),
-  field("barcode", "Barcode", "barcode"),
-  field("status", "Status", "status"),
+  listField("description", "Description!", "text"),
+  listField("classification_id", "Classification!", "reference"),
+  listField("asset_tag", "Asset Tag", "text"),
+  listField("serial_number", "Serial Number", "text"),
+  listField("manufacturer", "Manufacturer", "text"),
+  listField("model", "Model", "text"),
+  listField("vendor_id", "Vendor", "reference"),
+  listField("custodian_id", "Custodian!", "reference"),
+  listField("location_id", "Location", "reference"),
+  listField("department", "Department", "text"),
+  listField("acquisition_date", "Acquisition Date!", "date"),
+  listField("acquisition_nature", "Acquisition Nature!", "choice"),
+  listField("invoice_number", "Invoice Number", "text"),
+  listField("cost", "Cost!", "money"),
+  listField("scrap_value", "Scrap Value", "money"),
+  listField("useful_life", "Useful Life (Years)", "number"),
+  listField("useful_life_in_days", "Useful Life (Days)", "whole"),
+  listField("warranty_in_years", "Warranty (Years)", "number"),
+  listField("condition", "Condition!", "choice"),
+  listField("maintenance_schedule", "Maintenance Schedule", "choice"),
+  listField("frequency", "Frequency", "whole"),
+  listField("total_maintenance_cost", "Total Maintenance Cost", "money"),
+  listField("remarks", "Remarks", "lines"),
+  listField("quantity", "Quantity", "quantity"),
+  listField("opening_accumulated_depreciation", "Accumulated Depreciation", "money"),
+  listField("net_book_value", "Net Book Value", "money"),
+  listField("opening_as_at", "Depreciated To", "date"),
+  listField("available_for_use_on", "Available for Use On", "date"),
+  listField("policy", "Policy", "policy"),
+  listField("total_units", "Total Units", "units"),
+  listField("barcode", "Barcode", "barcode"),
+  listField("status", "Status", "status"),
 ];
 
 export type ImportFieldName = (typeof fields)[number]["name"];
-export type ImportField = FieldOf<ImportFieldName>;
+export type ImportField = ListField<ImportFieldName, CellKind>;
 
 /** The fields of a list in the order of the sample spreadsheet, which leaves out what only a register says. */
 export const IMPORT_FIELDS: readonly ImportField[] = fields;

@@ -1,55 +1,40 @@
+import { type ListField, listField } from "../../spreadsheet/match-columns.ts";
+
 /** The kind of value in a cell. A reference is the name of another record. */
 type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
 
-interface FieldOf<Name extends string> {
-  /**
-   * The name of the field in the item's input. `barcode` is the first of its codes, `codes` has all codes or all but the
-   * first, and `item_no` identifies the item.
-   */
-  name: Name;
-  /** The heading in the sample spreadsheet and in an export. */
-  label: string;
-  kind: ItemCellKind;
-  /** True if the list needs a column for it, or one value for all rows. */
-  required: boolean;
-}
-
-/** `label!` marks a required field. */
-const field = <const Name extends string>(name: Name, label: string, kind: ItemCellKind): FieldOf<Name> => ({
-  name,
-  label: label.replace("!", ""),
-  required: label.endsWith("!"),
-  kind,
-});
-
+/**
+ * The fields in the item's input. `barcode` is the first of its codes, `codes` has all codes or all but the first, and `item_no`
+ * identifies the item.
+ */
 const fields = [
-  field("item_no", "Item No", "text"),
-  field("name", "Name!", "text"),
-  field("category_id", "Category!", "reference"),
-  field("unit", "Unit!", "text"),
-  field("price", "Price!", "money"),
-  field("unit_cost", "Unit Cost", "money"),
-  field("quantity", "Quantity", "quantity"),
-  field("stock_value", "Stock Value", "money"),
-  field("location_id", "Location", "reference"),
-  field("stock_by_location", "Stock by Location", "text"),
-  field("barcode", "Barcode", "text"),
-  field("codes", "More Barcodes", "text"),
-  field("plu", "PLU", "text"),
-  field("description", "Description", "text"),
-  field("pack_size", "Pack Size", "quantity"),
-  field("discount", "Discount (%)", "percent"),
-  field("vat_class", "VAT Class", "choice"),
-  field("vat", "VAT (%)", "percent"),
-  field("reorder_level", "Reorder Level", "quantity"),
-  field("full_level", "Full Level", "quantity"),
-  field("stocked", "Stocked", "flag"),
-  field("active", "Active", "flag"),
-  field("whole_only", "Whole Units Only", "flag"),
+  listField("item_no", "Item No", "text"),
+  listField("name", "Name!", "text"),
+  listField("category_id", "Category!", "reference"),
+  listField("unit", "Unit!", "text"),
+  listField("price", "Price!", "money"),
+  listField("unit_cost", "Unit Cost", "money"),
+  listField("quantity", "Quantity", "quantity"),
+  listField("stock_value", "Stock Value", "money"),
+  listField("location_id", "Location", "reference"),
+  listField("stock_by_location", "Stock by Location", "text"),
+  listField("barcode", "Barcode", "text"),
+  listField("codes", "More Barcodes", "text"),
+  listField("plu", "PLU", "text"),
+  listField("description", "Description", "text"),
+  listField("pack_size", "Pack Size", "quantity"),
+  listField("discount", "Discount (%)", "percent"),
+  listField("vat_class", "VAT Class", "choice"),
+  listField("vat", "VAT (%)", "percent"),
+  listField("reorder_level", "Reorder Level", "quantity"),
+  listField("full_level", "Full Level", "quantity"),
+  listField("stocked", "Stocked", "flag"),
+  listField("active", "Active", "flag"),
+  listField("whole_only", "Whole Units Only", "flag"),
 ];
 
 export type ItemFieldName = (typeof fields)[number]["name"];
-export type ItemField = FieldOf<ItemFieldName>;
+export type ItemField = ListField<ItemFieldName, ItemCellKind>;
 
 /** The columns of a list of items, in the sample's order. */
 export const ITEM_FIELDS: readonly ItemField[] = fields;

@@ -20,10 +20,12 @@ import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/perio
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { valuesOf } from "@custodia/domain/spreadsheet/options";
-import { type FormReview, type ListDraft, labelOf } from "../../import/draft.ts";
+import { chosen, type FormReview, type ListDraft, labelOf, namedDelimiter, savedRows } from "../../import/draft.ts";
 
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
+/** The route that takes lists of assets. */
+export const ASSET_LISTS = "/files/imports";
 export type SavedChoices = Partial<NonNullable<Outputs["imports"]["draft"]["choices"]>>;
 
 /** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
@@ -82,39 +84,22 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
     not_held: saved.not_held ?? null,
     opening_balances: saved.opening_balances ?? null,
     opening_continues: saved.opening_continues ?? null,
-    take_rows: saved.take_rows ?? [],
-    skip_rows: saved.skip_rows ?? [],
-    corrections: saved.corrections ?? [],
-    again: saved.again ?? false,
+    ...savedRows(saved),
   };
 }
 
-const chosen = <T extends object>(choices: T) =>
-  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
-    [Name in keyof T]?: NonNullable<T[Name]>;
-  };
-
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
-  const { mapping, values, names, date_order, units, readings, create_unknown, sheet, delimiter } = draft;
-  const { incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows, skip_rows, corrections } = draft;
-  const { opening_balances, opening_continues } = draft;
+  const { mapping, values, names, units, groupings, merged, delimiter, again: _, ...others } = draft;
   return {
+    ...chosen({ ...others, delimiter: namedDelimiter(delimiter) }),
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
     values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
     // A record that was chosen counts before a name.
     names: chosen(Object.fromEntries(referenceFields.map((field) => [field, values[field] ? "" : names[field]]))),
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
-    readings,
     groupings: chosen(groupings),
-    ...chosen({ date_order, incomplete_dates, quantity_cost, not_held, opening_balances, opening_continues }),
-    ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
-    create_unknown,
-    sheet,
     merged: chosen(merged),
-    take_rows,
-    skip_rows,
-    corrections,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }
 

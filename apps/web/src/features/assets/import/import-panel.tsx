@@ -18,7 +18,15 @@ import { ImportSteps } from "../../import/import-steps.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { EARLIER_IMPORTS } from "../../session/latest-queries.ts";
 import { useMe } from "../../session/session.ts";
-import { choicesOf, guessedDraft, type ImportDraft, type ImportRecord, type Preview, settledChoices } from "./draft.ts";
+import {
+  ASSET_LISTS,
+  choicesOf,
+  guessedDraft,
+  type ImportDraft,
+  type ImportRecord,
+  type Preview,
+  settledChoices,
+} from "./draft.ts";
 import { ResultStep } from "./result-step.tsx";
 import { useAssetPage } from "./review.tsx";
 import { UndoProgress } from "./undo-import.tsx";
@@ -29,7 +37,7 @@ const assetNoun: Noun = {
   whole: "a whole register",
   fields: IMPORT_FIELDS,
   nameField: "description",
-  upload: "/files/imports",
+  upload: ASSET_LISTS,
   useMaxRows: () => useMe().limits.import_rows,
   calls: trpc.imports,
   first: { create_unknown: referenceFields },

@@ -1,12 +1,10 @@
 import type { OpeningWay } from "@custodia/domain/assets/import/options";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import type { Choice } from "@custodia/ui/input/select";
-import { useState } from "react";
 import { ReadingField } from "../../import/questions.tsx";
-import { type PreviewColumn, PreviewTable } from "../../import/tables.tsx";
+import { type PreviewColumn, PreviewTable, useFirst } from "../../import/tables.tsx";
 import type { Preview, Review } from "./draft.ts";
 
 type Openings = NonNullable<Preview["openings"]>;
@@ -34,11 +32,11 @@ const PAGE_SIZE = 10;
 
 /** The book values of the file beside what the register would say without them, by row and in total, and whether they are taken. */
 export function OpeningBalances({ review }: { review: Review }) {
-  const [limit, setLimit] = useState(PAGE_SIZE);
   const { form, preview } = review;
   const { openings } = preview;
+  const { listed, more } = useFirst(openings?.listed ?? [], PAGE_SIZE);
   if (!openings) return null;
-  const { rows, rows_differing, listed, taken } = openings;
+  const { rows, rows_differing, taken } = openings;
   return (
     <section aria-label="Opening balances" className="space-y-4">
       <div>
@@ -63,20 +61,11 @@ export function OpeningBalances({ review }: { review: Review }) {
           />
         ) : null}
       </div>
-      <PreviewTable
-        review={review}
-        label="Rows whose book value differs"
-        columns={columns}
-        rows={listed.slice(0, limit)}
-      />
-      {rows_differing > Math.min(limit, listed.length) ? (
+      <PreviewTable review={review} label="Rows whose book value differs" columns={columns} rows={listed} />
+      {rows_differing > listed.length ? (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-          {formatThousands(Math.min(limit, listed.length))} of {pluralize(rows_differing, "row")} shown.
-          {limit < listed.length ? (
-            <Button variant="link" onClick={() => setLimit(limit + 5 * PAGE_SIZE)}>
-              Show more
-            </Button>
-          ) : null}
+          {formatThousands(listed.length)} of {pluralize(rows_differing, "row")} shown.
+          {more}
         </p>
       ) : null}
     </section>

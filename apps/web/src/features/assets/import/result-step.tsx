@@ -1,20 +1,19 @@
 import { useMay } from "@custodia/app-shell/app";
-import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type HeadingRef, ImportOutcome } from "../../import/import-frame.tsx";
+import { type HeadingRef, ImportOutcome, NextSteps } from "../../import/import-steps.tsx";
 import { assetPaths, IMPORT_FILTER } from "../../register/asset-links.tsx";
-import type { ImportRecord } from "./draft.ts";
+import { ASSET_LISTS, type ImportRecord } from "./draft.ts";
 import { UndoImport, UndoOutcome } from "./undo-import.tsx";
 
 /** Shows the result of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
-  const { id, file_name, state, asks, failure, has_errors_file, undo } = record;
+  const { id, file_name, state, asks, failure, undo } = record;
   const mayUndo = useMay("assets.write");
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
@@ -62,17 +61,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
             <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}
-        {has_errors_file ? (
-          <Button asChild variant="outline">
-            <a href={addressForPage(`/files/imports/${id}/errors`)} download>
-              <Download aria-hidden />
-              Rows left behind
-            </a>
-          </Button>
-        ) : null}
-        <Button variant="outline" onClick={onAnother}>
-          Import another file
-        </Button>
+        <NextSteps upload={ASSET_LISTS} record={record} onAnother={onAnother} />
         {published && mayUndo ? <UndoImport record={record} /> : null}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { ImportOutcome } from "../../import/import-frame.tsx";
+import { ImportOutcome } from "../../import/import-steps.tsx";
 import type { ImportRecord } from "./draft.ts";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];

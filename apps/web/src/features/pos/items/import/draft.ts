@@ -2,7 +2,7 @@ import type { Inputs, Outputs } from "@custodia/client/trpc";
 import { CREATABLE_FIELDS, DEFAULT_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
-import type { FormReview, ListDraft } from "../../../import/draft.ts";
+import { chosen, type FormReview, type ListDraft, namedDelimiter, savedRows } from "../../../import/draft.ts";
 
 export type Preview = Outputs["pos"]["itemUploads"]["preview"];
 export type ItemUpload = Outputs["pos"]["itemUploads"]["show"];
@@ -36,26 +36,20 @@ export function itemDraftOf({ mapping, sheet }: Preview, saved: SavedChoices = {
     grouping: saved.grouping ?? null,
     create_unknown: saved.create_unknown ?? [...CREATABLE_FIELDS],
     ...{ sheet, delimiter: saved.delimiter ?? null },
-    take_rows: saved.take_rows ?? [],
-    skip_rows: saved.skip_rows ?? [],
-    corrections: saved.corrections ?? [],
-    again: saved.again ?? false,
+    ...savedRows(saved),
   };
 }
 
 type Choices = Omit<Inputs["pos"]["itemUploads"]["preview"], "id">;
 
-/** The choices as the API takes them: what is empty is left out. */
-export function itemChoicesOf({ mapping, values, grouping, delimiter, again: _, ...others }: ItemDraft): Choices {
+/** The choices as the API takes them: a field has one column at most. */
+export function itemChoicesOf({ mapping, values, delimiter, again: _, ...others }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) => (column === undefined ? [] : [[name, column]]));
-  const entries = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   return {
-    ...others,
+    ...chosen({ ...others, delimiter: namedDelimiter(delimiter) }),
     mapping: Object.fromEntries(matched),
-    values: Object.fromEntries(entries),
-    ...(grouping ? { grouping } : {}),
-    ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
-  };
+    values: chosen(values),
+  } satisfies Choices;
 }
 
 /** The choices with the way of writing numbers that the preview took. */

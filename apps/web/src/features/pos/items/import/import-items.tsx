@@ -1,5 +1,4 @@
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
-import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { CREATABLE_FIELDS, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS } from "@custodia/domain/pos/items/import-fields";
@@ -9,19 +8,21 @@ import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, CircleX, Download } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Noun } from "../../../import/draft.ts";
-import { ImportOutcome } from "../../../import/import-frame.tsx";
-import { ImportSteps } from "../../../import/import-steps.tsx";
+import { ImportOutcome, ImportSteps, NextSteps } from "../../../import/import-steps.tsx";
 import { itemPaths } from "../../pos-paths.ts";
 import { type ItemUpload, itemChoicesOf, itemDraftOf, settledItemChoices } from "./draft.ts";
 import { useItemPage } from "./review.tsx";
 
+/** The route that takes lists of items. */
+const ITEM_LISTS = "/files/pos/imports";
+
 /** Items, as an import takes them. */
 const itemNoun: Noun = {
   ...{ records: "items", whole: "all that you sell", fields: ITEM_FIELDS, nameField: "name" },
-  upload: "/files/pos/imports",
+  upload: ITEM_LISTS,
   useMaxRows: () => MAX_ITEM_ROWS,
   calls: trpc.pos.itemUploads,
   first: { create_unknown: CREATABLE_FIELDS },
@@ -51,7 +52,7 @@ type OutcomeProps = { record: ItemUpload; onAnother: () => void };
 
 /** How the import goes on and ends. */
 function Outcome({ record, onAnother }: OutcomeProps) {
-  const { id, file_name, state, has_errors_file, result } = record;
+  const { file_name, state, result } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
   useEffect(() => {
@@ -98,17 +99,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
         <Button asChild>
           <Link to={itemPaths.list}>View Inventory</Link>
         </Button>
-        {has_errors_file ? (
-          <Button asChild variant="outline">
-            <a href={addressForPage(`/files/pos/imports/${id}/errors`)} download>
-              <Download aria-hidden />
-              Rows left behind
-            </a>
-          </Button>
-        ) : null}
-        <Button variant="outline" onClick={onAnother}>
-          Import another file
-        </Button>
+        <NextSteps upload={ITEM_LISTS} record={record} onAnother={onAnother} />
       </div>
     </div>
   );
