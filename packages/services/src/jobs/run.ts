@@ -5,6 +5,7 @@ import { isLastAttempt } from "../lease/lease.ts";
 import { isStop } from "../workers/task.ts";
 import {
   CLAIM_POLICY,
+  claimJobById,
   JOB_LEASE,
   type Job,
   LeaseLost,
@@ -51,6 +52,13 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Runs a job at once unless a worker has claimed it; a failed attempt is left to the workers. */
+export async function runJobNow(services: Services, id: number, definition: JobDefinition): Promise<void> {
+  const job = await claimJobById(services, id);
+  const { db } = services;
+  if (job) await runJob({ ...services, db: db.background ?? db }, job, definition);
 }
 
 /**

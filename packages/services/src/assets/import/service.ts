@@ -5,14 +5,14 @@ import type { ImportOptions, ImportPreview, ImportStart } from "@custodia/domain
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import type { Imported } from "@custodia/domain/assets/import/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { checkFields, conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type ApprovalRequested, approvalRequested } from "../../approvals/request-approval.ts";
 import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";
 import { findQuotaRefusal } from "../../core/quotas.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
-import { claimJobById, enqueue } from "../../jobs/queue.ts";
-import { runJob } from "../../jobs/run.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import { runJobNow } from "../../jobs/run.ts";
 import { sheetOf, sheetToChoose } from "../../spreadsheet/book.ts";
 import type { ImportFacts } from "./facts.ts";
 import { importJob, RUN_IMPORT } from "./jobs.ts";
@@ -139,37 +139,42 @@ async function importNow(
   { again, dry_run }: { again: boolean; dry_run: boolean },
   options: ImportOptions,
 ): Promise<Imported | ApprovalRequested> {
-  const cancelOnError = async <T>(work: Promise<T>): Promise<T> =>
-    work.catch(async (error) => {
-      await cancelImport(ctx, { id });
-      throw error;
-    });
-  const preview = await cancelOnError(previewImport(ctx, { id, ...options }, { remembers: false }));
-  const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
-  if (Object.keys(refused).length > 0) await cancelOnError(Promise.reject(invalidFields(refused)));
-  if (preview.over_limit) await cancelOnError(Promise.reject(conflict(preview.over_limit)));
+  const preview = await cancelOnError(ctx, id, async () => {
+    const found = await previewImport(ctx, { id, ...options }, { remembers: false });
+    checkFields({ ...oneReasonEach(found.to_choose), ...byRow(found.errors) });
+    if (found.over_limit) throw conflict(found.over_limit);
+    return found;
+  });
   const { mapping, date_order, previewed_at, assets_total, updates_total, unchanged_total } = preview;
-  if (dry_run) {
+  // The register may have all of it already: then there is nothing to import or to approve.
+  const isKnown = assets_total + updates_total === 0 && unchanged_total > 0;
+  if (dry_run || isKnown) {
     await cancelImport(ctx, { id });
     return importedAs(preview, assets_total, updates_total);
   }
-  if (assets_total + updates_total === 0 && unchanged_total > 0) {
-    // The register has all of it already, so there is nothing to import or to approve.
-    await cancelImport(ctx, { id });
-    return importedAs(preview, 0, 0);
-  }
   const previewed = { mapping, date_order, good_rows_only: false, previewed_at };
   const choices = { values: {}, create_unknown: [], ...options, ...previewed };
-  const jobId = await cancelOnError(enqueueImport(ctx, { id, ...choices, again }));
-  const job = await claimJobById(ctx, jobId);
-  // Runs the job here unless another worker has claimed it; a failed attempt is left to the job workers.
-  if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
+  const jobId = await cancelOnError(ctx, id, () => enqueueImport(ctx, { id, ...choices, again }));
+  await runJobNow(ctx, jobId, importJob);
   for (;;) {
     const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
     if (state === "published")
       return (await approvalOf(ctx, id)) ?? importedAs(preview, rows_done - rows_updated, rows_updated);
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
+  }
+}
+
+async function cancelOnError<T>(
+  ctx: PermittedToRequest<"assets.write">,
+  id: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await cancelImport(ctx, { id });
+    throw error;
   }
 }
 

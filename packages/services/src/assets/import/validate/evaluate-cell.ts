@@ -19,7 +19,6 @@ import {
 } from "@custodia/domain/assets/import/periods";
 import { policyKey, readPolicyName } from "@custodia/domain/assets/import/policy-names";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
-import type { CalendarDate } from "@custodia/domain/date";
 import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import {
   type Cell,
@@ -40,19 +39,12 @@ import { type Hint, MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
 import type { z } from "zod";
 import type { Choices } from "../facts.ts";
 import { type CellOutcome, DEFAULTS, schemaOf, validated } from "./cell-schemas.ts";
-import { headingOf } from "./evaluation.ts";
-import type { References } from "./references.ts";
+import { type Evaluation, headingOf } from "./evaluation.ts";
 
-/** The context that cells are read in. */
-export interface CellContext {
-  choices: Choices;
-  references: References;
-  today: CalendarDate;
-  /** Headings of the file: they may give the unit of amounts. */
-  headings: readonly string[];
-  /** Assets that a row may be. */
-  maxAssets: number;
-}
+/** The context that cells are read in; headings may give the unit of amounts. */
+export type CellContext = Pick<Evaluation, "choices" | "references" | "today" | "maxAssets"> & {
+  file: Pick<Evaluation["file"], "headings">;
+};
 
 /**
  * Returns the placeholder of an unknown name until it has a record, by its index: -1 is the first. It is its own inverse.
@@ -98,7 +90,7 @@ export const fieldReaders = (fields: readonly ImportField[], context: CellContex
     return {
       name: field.name,
       columns,
-      heading: headingOf(columns, context.headings),
+      heading: headingOf(columns, context.file.headings),
       read: cellReader(field, context),
     };
   });
@@ -157,7 +149,7 @@ const NO_DAY = "The cell names no day: write it in full.";
 type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
 
 /** How cells of a field are read before its schema validates them; undefined is an empty cell. */
-function cellRuleOf(field: ImportField, { choices, references, today, headings }: CellContext): CellRule {
+function cellRuleOf(field: ImportField, { choices, references, today, file: { headings } }: CellContext): CellRule {
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");

@@ -36,14 +36,14 @@ export async function evaluateFile(
 ): Promise<References & { quantities: QuantityTotals; byClass: ByClass; classRows: NamedClass[]; newRows: number }> {
   const { company, choices, today, file, maxAssets, scan, references } = evaluation;
   const shaped = rowShaper(choices, scan, file.headings);
-  const evaluate = rowEvaluator(choices, references, today, file.headings, maxAssets, sink.word, sink.hint);
+  const evaluate = rowEvaluator(evaluation, sink);
   const checkRowWidth = widthChecker(file, choices.mapping);
   const { mapping } = choices;
   const serials = sink.hint && serialChecker(mapping, headingOf(mapping.serial_number, file.headings), sink.hint);
   const rowOfTag = new Map<string, number>();
   const quantities: QuantityTotals = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
-  const compare = existingRows(read, evaluation, references, sink);
+  const compare = existingRows(read, evaluation, sink);
   const addHints = newRowHints(evaluation, sink);
   const withoutOpening = openingRemover(evaluation);
   const expand = assetExpander(today, evaluation.isPlan === true);

@@ -1,6 +1,6 @@
 import { scrapOfCost } from "@custodia/domain/assets/classifications";
 import { assetFields } from "@custodia/domain/assets/fields";
-import { type ByClassField, type ChoiceField, isChoiceField } from "@custodia/domain/assets/import/choices";
+import { type ByClassField, isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField, isZeroLife } from "@custodia/domain/assets/import/fields";
 import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/periods";
 import { splitLabels } from "@custodia/domain/assets/import/quantity";
@@ -11,19 +11,18 @@ import { ZERO } from "@custodia/domain/money";
 import { type Cell, cellText, isBlankWord, plainCell, short } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { LIFE_MISSING } from "@custodia/domain/valuation/useful-life";
-import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
 import type { CellOutcome } from "./cell-schemas.ts";
-import { fieldReaders } from "./evaluate-cell.ts";
+import { type CellContext, fieldReaders } from "./evaluate-cell.ts";
 import {
-  type AddHint,
   type CellError,
   headingOf,
   joined,
   type PlannedAsset,
   planned,
   type RowLabels,
+  type RowSink,
   rowHintCollector,
 } from "./evaluation.ts";
 import type { References } from "./references.ts";
@@ -35,16 +34,11 @@ import { quantityIn } from "./scan.ts";
  * fields. The outcome equals that of `assetImportRow`, in a third of the time, as cells repeat.
  */
 export function rowEvaluator(
-  choices: Choices,
-  references: References,
-  today: CalendarDate,
-  headings: readonly string[] = [],
-  maxAssets: number = DEFAULT_LIMITS.importRows,
-  onWord?: (field: ChoiceField, cell: Cell) => void,
-  addHint?: AddHint,
+  context: CellContext,
+  { word: onWord, hint: addHint }: Pick<RowSink, "word" | "hint"> = {},
 ) {
-  const reading = { choices, references, today, headings, maxAssets };
-  const readers = fieldReaders(IMPORT_FIELDS, reading).map((reader) => ({
+  const { choices, references, today, file } = context;
+  const readers = fieldReaders(IMPORT_FIELDS, context).map((reader) => ({
     ...reader,
     countWord: isChoiceField(reader.name) && onWord ? onWord.bind(null, reader.name) : undefined,
   }));
@@ -53,7 +47,7 @@ export function rowEvaluator(
   const addRowHints = rowHintCollector(readers, addHint);
 
   const onCell = cellErrors(choices);
-  const bookValueHeading = headingOf(choices.mapping.net_book_value, headings);
+  const bookValueHeading = headingOf(choices.mapping.net_book_value, file.headings);
 
   return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];

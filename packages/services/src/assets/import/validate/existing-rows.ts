@@ -29,8 +29,8 @@ import {
   rowHintCollector,
 } from "./evaluation.ts";
 import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from "./existing-assets.ts";
-import { termsComparer } from "./existing-terms.ts";
-import { folded, type References } from "./references.ts";
+import { ownCells, termsComparer } from "./existing-terms.ts";
+import { folded } from "./references.ts";
 
 const KEPT_STATUS: Hint = {
   kind: "kept_status",
@@ -51,12 +51,12 @@ const ONE_ASSET = "A row with a barcode of your register is one asset: its quant
  * Returns a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
  * nothing in it, and a field without a column, leaves the asset as it is.
  */
-function rowComparer({ choices, file, today, maxAssets }: Evaluation, references: References, sink: RowSink) {
-  const context = { references, today, headings: file.headings, maxAssets };
+function rowComparer(evaluation: Evaluation, sink: RowSink) {
+  const { choices } = evaluation;
   const matched = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0 && !isTermField(name));
   const readers = fieldReaders(
     matched.map((field) => ({ ...field, required: false })),
-    { ...context, choices: { ...choices, values: {}, names: {} } },
+    ownCells(evaluation),
   );
 
   const addRowHints = rowHintCollector(readers, sink.hint);
@@ -151,9 +151,9 @@ interface Part {
  * Returns a function that reports to the sink those rows of a portion whose asset is in the register, and returns the others. Their
  * assets are read in one statement; only assets with differences are checked one by one.
  */
-export function existingRows(read: Reader, evaluation: Evaluation, references: References, sink: RowSink) {
-  const compare = rowComparer(evaluation, references, sink);
-  const terms = termsComparer(read, evaluation, references, sink);
+export function existingRows(read: Reader, evaluation: Evaluation, sink: RowSink) {
+  const compare = rowComparer(evaluation, sink);
+  const terms = termsComparer(read, evaluation, sink);
   const rowOfBarcode = new Map<string, number>();
 
   async function compareRow({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {

@@ -15,7 +15,7 @@ import { openingColumns } from "../../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../../valuation/policies.ts";
 import { assetSegments } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";
-import { fieldReaders } from "./evaluate-cell.ts";
+import { type CellContext, fieldReaders } from "./evaluate-cell.ts";
 import {
   type CellError,
   type Differences,
@@ -24,8 +24,13 @@ import {
   joined,
   type RowSink,
 } from "./evaluation.ts";
-import type { References } from "./references.ts";
 import { isIgnored, readOpening } from "./row-terms.ts";
+
+/** The cells of a row alone: what the user gives all rows is for new assets. */
+export const ownCells = ({ choices, ...context }: Evaluation): CellContext => ({
+  ...context,
+  choices: { ...choices, values: {}, names: {} },
+});
 
 /** What the cells of a row say of the terms of its asset. */
 type Given = Partial<Record<ImportFieldName, unknown>>;
@@ -34,18 +39,13 @@ type Given = Partial<Record<ImportFieldName, unknown>>;
  * Compares the policy and the opening balance of rows with those of their assets; null where no column has any. An opening balance is taken
  * where the book value that the file states is another than that of the register on its day.
  */
-export function termsComparer(
-  read: Reader,
-  { choices, file, today, maxAssets, company }: Evaluation,
-  references: References,
-  sink: Pick<RowSink, "hint">,
-) {
+export function termsComparer(read: Reader, evaluation: Evaluation, sink: Pick<RowSink, "hint">) {
+  const { choices, company } = evaluation;
   const matched = IMPORT_FIELDS.filter(
     ({ name }) => isTermField(name) && !isIgnored(name, choices) && choices.mapping[name]?.length,
   );
   if (matched.length === 0) return null;
-  const context = { references, today, headings: file.headings, maxAssets };
-  const readers = fieldReaders(matched, { ...context, choices: { ...choices, values: {}, names: {} } });
+  const readers = fieldReaders(matched, ownCells(evaluation));
   const dayForAll = choices.values.opening_as_at as CalendarDate | null | undefined;
 
   /** Reads the terms of assets, in one statement. */

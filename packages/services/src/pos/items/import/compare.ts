@@ -13,6 +13,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { isAmong } from "../../../core/statements.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { Barcode } from "../codes.ts";
+import { firstReasons } from "./new-row.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
 export interface StoredItem {
@@ -112,11 +113,6 @@ export function changesOf(
     problems.whole_only = "A part of a unit is in stock. Count it to whole units first.";
   return { changes, patch: changed as ItemPatch, problems };
 }
-
-const firstReasons = (problems: Record<string, string[]>): Problems =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, [reason]]) => [field.startsWith("barcodes") ? "codes" : field, reason!]),
-  );
 
 /** The new codes of an item; undefined if they do not change. A single code is added to the stored ones. */
 function mergeCodes(

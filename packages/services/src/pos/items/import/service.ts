@@ -19,8 +19,7 @@ import { type CompanyCtx, now, type Permitted } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { checkOwn, getOwn } from "../../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
-import { claimJobById } from "../../../jobs/queue.ts";
-import { runJob } from "../../../jobs/run.ts";
+import { runJobNow } from "../../../jobs/run.ts";
 import { type CheckedList, checkInTurn, checkList, refuseErrors, refuseUnready, writeRowsLeft } from "./check-list.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
 import { MAX_ERRORS } from "./preview.ts";
@@ -166,8 +165,7 @@ const queueChecked = (
  * was discarded.
  */
 async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[] | null> {
-  const job = await claimJobById(ctx, id);
-  if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
+  await runJobNow(ctx, id, itemImportJob);
   for (;;) {
     const [row] = await ctx.db.read
       .select({ state: jobs.state, payload: jobs.payload })

@@ -35,7 +35,10 @@ const references = { directories, seats: new Map(), classes: new Map() } as neve
 const mapping = Object.fromEntries(ROW_FIELDS.map(({ name }, index) => [name, [index]]));
 
 const evaluate = (values = {}) =>
-  rowEvaluator({ mapping, values, date_order: "day_month_year", create_unknown: [] }, references, TODAY);
+  rowEvaluator({
+    choices: { mapping, values, date_order: "day_month_year", create_unknown: [] },
+    ...{ references, today: TODAY, file: { headings: [] }, maxAssets: 50_000 },
+  });
 
 /** Mostly valid cells, so that enough rows are entirely valid, and sometimes an invalid one. */
 function mostly(sound: fc.Arbitrary<Cell>, bad: fc.Arbitrary<Cell>): fc.Arbitrary<Cell> {
