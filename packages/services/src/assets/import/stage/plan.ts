@@ -11,8 +11,8 @@ import { type BadRow, writeRowsWithErrors } from "../../../spreadsheet/write/row
 import type { WorkerTools } from "../../../workers/task.ts";
 import { workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts } from "../facts.ts";
+import { placeholder } from "../validate/cell-rules.ts";
 import { inspectFile } from "../validate/choices.ts";
-import { placeholder } from "../validate/evaluate-cell.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { Evaluation, PlannedUpdate } from "../validate/evaluation.ts";
 import { patchOf } from "../validate/existing-rows.ts";

@@ -17,7 +17,7 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/barcodes.ts";
 import { workerActor, workerCtx } from "../../requests/import-rows.ts";
 import type { ImportFacts, Run } from "../facts.ts";
-import { placeholder } from "../validate/evaluate-cell.ts";
+import { placeholder } from "../validate/cell-rules.ts";
 import type { PlannedAsset, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
 import type { RowsPlan } from "./plan.ts";

@@ -1,55 +1,35 @@
-import { readChoiceCell } from "@custodia/domain/assets/import/choices";
 import {
-  type AmountField,
   type ImportField,
-  type ImportFieldName,
   isLifeField,
   isNoDepreciation,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import {
-  isPeriodField,
-  isRateText,
-  isZeroRate,
-  NO_DEPRECIATION_HINT,
-  namesRate,
-  RATE_HINT,
-  readPeriodCell,
-  readWarrantyEnd,
-} from "@custodia/domain/assets/import/periods";
-import { policyKey, readPolicyName } from "@custodia/domain/assets/import/policy-names";
-import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
-import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
+import { readPolicyName } from "@custodia/domain/assets/import/policy-names";
 import {
   type Cell,
   type CellReading,
   cellText,
-  DAMAGED,
   dittoProblem,
   faultOf,
   isBlankWord,
-  isDamagedNumber,
   isShownNumber,
   oneLine,
   plainCell,
   short,
 } from "@custodia/domain/spreadsheet/cells";
-import { readDateCell } from "@custodia/domain/spreadsheet/dates";
-import { type Hint, MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
+import { MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
 import type { z } from "zod";
 import type { Choices } from "../facts.ts";
-import { type CellOutcome, DEFAULTS, schemaOf, validated } from "./cell-schemas.ts";
-import { type Evaluation, headingOf } from "./evaluation.ts";
-
-/** The context that cells are read in; headings may give the unit of amounts. */
-export type CellContext = Pick<Evaluation, "choices" | "references" | "today" | "maxAssets"> & {
-  file: Pick<Evaluation["file"], "headings">;
-};
-
-/**
- * Returns the placeholder of an unknown name until it has a record, by its index: -1 is the first. It is its own inverse.
- */
-export const placeholder = (place: number): number => -1 - place;
+import {
+  type CellContext,
+  type CellOutcome,
+  type CellRule,
+  cellRuleOf,
+  DEFAULTS,
+  schemaOf,
+  validated,
+} from "./cell-rules.ts";
+import { headingOf } from "./evaluation.ts";
 
 /** Cells repeat, so the outcomes of distinct ones are memoized. */
 const MAX_MEMOIZED = 5000;
@@ -133,79 +113,6 @@ function emptyOutcome(
   if (field.required) return validated(schema, { input: undefined });
   return field.name in DEFAULTS ? { value: DEFAULTS[field.name] } : undefined;
 }
-
-/** Identifying texts, which spreadsheets may damage. */
-const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number", "model"]);
-
-/** Hardly anything in use is older, whereas days counted wrongly are. */
-const OLD_DATES: { before: string; hint: Hint } = {
-  before: "1950-01-01",
-  hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
-};
-
-const NO_DAY = "The cell names no day: write it in full.";
-
-/** Reads a cell and its text before the schema of the field checks the value. */
-type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
-
-/** How cells of a field are read before its schema validates them; undefined is an empty cell. */
-function cellRuleOf(field: ImportField, { choices, references, today, file: { headings } }: CellContext): CellRule {
-  const { name, kind } = field;
-  if (isPeriodField(name)) {
-    const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
-    const isRate = namesRate(headingText(choices.mapping[name], headings));
-    return (cell) => {
-      if (isLifeField(name) && isZeroRate(cell, unit)) return { value: null, hint: NO_DEPRECIATION_HINT };
-      const reading = readPeriodCell(name, cell, unit);
-      const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, today);
-      if (end) return { value: end };
-      return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_HINT } : reading;
-    };
-  }
-  switch (kind) {
-    case "reference":
-      return (_cell, text) => {
-        const found = references.directories[name as ReferenceField].resolve(text);
-        if ("problem" in found) return found;
-        return { value: "id" in found ? found.id : placeholder(found.created) };
-      };
-    case "date":
-      return (cell) => {
-        const reading = readDateCell(cell, choices, today);
-        if (name !== "acquisition_date")
-          return "hint" in reading && reading.hint?.kind === "incomplete_date" ? { problem: NO_DAY } : reading;
-        const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
-        return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
-      };
-    case "money": {
-      const grouping = choices.groupings?.[name as AmountField];
-      const column = { ...amountColumn(headingText(choices.mapping[name], headings)), grouping };
-      return (cell) => readAmountCell(cell, column);
-    }
-    case "number":
-    case "units":
-    case "whole":
-      return readNumberCell;
-    case "quantity":
-      return readQuantityCell;
-    case "choice":
-      return (cell) => {
-        const reading = readChoiceCell(name, cell, choices.readings);
-        return "input" in reading && reading.input === "" ? undefined : reading;
-      };
-    case "policy":
-      return (_cell, text) => {
-        const reading = references.policies.get(policyKey(text)) ?? readPolicyName(text);
-        return "problem" in reading ? reading : { value: reading.policy };
-      };
-    default:
-      return (cell, text) =>
-        LABELS.has(name) && isDamagedNumber(cell) ? { input: text, hint: DAMAGED } : { input: text };
-  }
-}
-
-const headingText = (columns: readonly number[] = [], headings: readonly string[]) =>
-  columns.map((at) => headings[at] ?? "").join(" ");
 
 function memoized(evaluate: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
   const known = new Map<unknown, CellOutcome>();

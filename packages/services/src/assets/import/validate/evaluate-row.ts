@@ -13,8 +13,8 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { LIFE_MISSING } from "@custodia/domain/valuation/useful-life";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import type { CellOutcome } from "./cell-schemas.ts";
-import { type CellContext, fieldReaders } from "./evaluate-cell.ts";
+import type { CellContext, CellOutcome } from "./cell-rules.ts";
+import { fieldReaders } from "./evaluate-cell.ts";
 import {
   type CellError,
   headingOf,

@@ -15,7 +15,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Choices } from "../facts.ts";
-import type { CellOutcome } from "./cell-schemas.ts";
+import type { CellOutcome } from "./cell-rules.ts";
 import { fieldReaders } from "./evaluate-cell.ts";
 import { settleWarranty } from "./evaluate-row.ts";
 import {

@@ -15,7 +15,8 @@ import { openingColumns } from "../../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../../valuation/policies.ts";
 import { assetSegments } from "../../../valuation/segments.ts";
 import type { OtherTerms } from "../../segments.ts";
-import { type CellContext, fieldReaders } from "./evaluate-cell.ts";
+import type { CellContext } from "./cell-rules.ts";
+import { fieldReaders } from "./evaluate-cell.ts";
 import {
   type CellError,
   type Differences,

@@ -28,7 +28,7 @@ import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
 import { delimitersIn } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { placeholder } from "./evaluate-cell.ts";
+import { placeholder } from "./cell-rules.ts";
 import { type CellError, type Differences, type ExistingAsset, headingOf, type PlannedAsset } from "./evaluation.ts";
 import { ownValue } from "./existing-assets.ts";
 import type { NamedClass } from "./left-out.ts";
