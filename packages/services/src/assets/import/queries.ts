@@ -104,9 +104,9 @@ export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
 }
 
 /** The company's import that is running or being undone now; null where none is. */
-export async function runningImport(ctx: CompanyCtx) {
+export async function runningImport(ctx: CompanyCtx, read: Reader = ctx.db.read) {
   const running = inArray(imports.state, ["staging", "undoing"]);
-  const [view] = await viewsOf(ctx.db.read, ctx, await select(ctx.db.read, ctx, running).limit(1));
+  const [view] = await viewsOf(read, ctx, await select(read, ctx, running).limit(1));
   return view ?? null;
 }
 

@@ -18,7 +18,7 @@ import type { ImportFacts } from "./facts.ts";
 import { importJob, RUN_IMPORT } from "./jobs.ts";
 import { checkOptions, importedBefore, previewImport, readUpload } from "./preview/preview.ts";
 import { checkUploaded, checkUploader, runningImport, showImport } from "./queries.ts";
-import { cancelUploads, removeUploads, type Upload, uploadImport } from "./upload.ts";
+import { cancelUploads, removeUploads, type Upload, uploadList } from "./upload.ts";
 
 /** Starts an import as a job. Throws 404, 409 where one is running or its assets do not fit, 422 as the preview or on `again`. */
 export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
@@ -67,7 +67,7 @@ async function enqueueImport(
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
     if (before && !again) throw invalid("again", importedOn(ctx, before));
-    const other = await runningImport({ ...ctx, db: { ...ctx.db, read: tx } });
+    const other = await runningImport(ctx, tx);
     if (other) {
       const does = other.state === "undoing" ? "is being undone" : "is running";
       throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
@@ -130,7 +130,7 @@ export async function importAll(
   upload: Upload,
   { again = false, dry_run = false, ...options }: OptionsAtOnce = {},
 ): Promise<Imported | ApprovalRequested> {
-  return uploadImport(ctx, upload, (id) => importNow(ctx, id, { again, dry_run }, options));
+  return uploadList(ctx, "assets", upload, (id) => importNow(ctx, id, { again, dry_run }, options));
 }
 
 async function importNow(

@@ -31,17 +31,12 @@ export interface Upload {
 
 /**
  * Stores an uploaded file and reads it once, in the file-parser process. Throws 422 by rules/import 3, and stores nothing, if the
- * file is bad. While `then` works with it, the file is not removed for newer ones.
+ * file is bad.
  */
-export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
-  ctx: PermittedToRequest<"assets.write">,
-  upload: Upload,
-  then: (id: number) => Promise<T> = (id) => showImport(ctx, { id }) as Promise<T>,
-): Promise<T> {
-  return uploadList(ctx, "assets", upload, then);
-}
+export const uploadImport = (ctx: PermittedToRequest<"assets.write">, upload: Upload) =>
+  uploadList(ctx, "assets", upload, (id) => showImport(ctx, { id }));
 
-/** Stores an uploaded list of assets or items; `check` may refuse it once it is read. */
+/** Stores an uploaded list of assets or items; `check` may refuse it once it is read. While `then` works with it, the file is not removed for newer ones. */
 export async function uploadList<T>(
   ctx: CompanyCtx,
   noun: Noun,

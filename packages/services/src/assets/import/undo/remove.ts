@@ -28,25 +28,11 @@ export interface Removed {
 /** Removes the assets that leave with an import, and then the records that it alone made, in portions, so that another worker can continue. */
 export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<Removed> {
   const acting = workerCtx(input);
-  for (let many = 1, left = true; left; ) {
-    tools.signal.throwIfAborted();
-    const limit = many * PORTION;
-    let begun = 0;
-    left = await tools.write(async (tx) => {
-      begun = performance.now();
-      await assertLeased(tx, input.job);
-      const first = sql`${leavingAssets.id} IN (
-        SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
-      const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
-      const ids = JSON.stringify(gone.map(({ id }) => id));
-      await removeTerms(tx, acting.company.id, ids);
-      await tx
-        .delete(assets)
-        .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
-      return gone.length === limit;
-    });
-    many = nextBatchSize(many, performance.now() - begun);
-  }
+  await removeAssets(input, tools, async (tx, limit) => {
+    const first = sql`${leavingAssets.id} IN (
+      SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
+    return tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
+  });
   const read = await tools.read();
   const { options } = await getOwn(read, acting, imports, input.id, "import");
   const { run } = options as ImportFacts;
@@ -66,28 +52,41 @@ export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<
   return { records_leaving: made - staying.length, staying };
 }
 
+/** Removes the assets that `next` names, a portion in each transaction, until it names fewer than it may. */
+async function removeAssets(
+  input: ImportRun,
+  tools: WorkerTools,
+  next: (tx: Tx, limit: number) => Promise<{ id: number }[]>,
+): Promise<void> {
+  const { company, job } = input;
+  for (let many = 1, left = true; left; ) {
+    tools.signal.throwIfAborted();
+    const limit = many * PORTION;
+    let begun = 0;
+    left = await tools.write(async (tx) => {
+      begun = performance.now();
+      await assertLeased(tx, job);
+      const portion = await next(tx, limit);
+      const ids = JSON.stringify(portion.map(({ id }) => id));
+      await removeTerms(tx, company.id, ids);
+      const gone = sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`;
+      await tx.delete(assets).where(and(eq(assets.company_id, company.id), gone));
+      return portion.length === limit;
+    });
+    many = nextBatchSize(many, performance.now() - begun);
+  }
+}
+
 /** Removes what an import has written, in portions; the import was never published. */
 export async function dropTask(input: ImportRun, tools: WorkerTools): Promise<void> {
   const acting = workerCtx(input);
   const own = and(inCompany(acting, imports), eq(imports.id, input.id), eq(imports.state, "staging"));
-  for (let left = true; left; ) {
-    tools.signal.throwIfAborted();
-    left = await tools.write(async (tx) => {
-      await assertLeased(tx, input.job);
-      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
-      if (!row) return false;
-      await dropUpdates(tx, acting, row.id);
-      const staged = eq(assets.import_id, row.id);
-      const portion = await tx.select({ id: assets.id }).from(assets).where(staged).limit(PORTION);
-      const ids = JSON.stringify(portion.map(({ id }) => id));
-      await removeTerms(tx, acting.company.id, ids);
-      const gone = await tx
-        .delete(assets)
-        .where(sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`)
-        .returning({ id: assets.id });
-      return gone.length === PORTION;
-    });
-  }
+  await removeAssets(input, tools, async (tx, limit) => {
+    const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
+    if (!row) return [];
+    await dropUpdates(tx, acting, row.id);
+    return tx.select({ id: assets.id }).from(assets).where(eq(assets.import_id, row.id)).limit(limit);
+  });
   const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
   const run = (row?.options as ImportFacts | undefined)?.run;
   if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");

@@ -44,8 +44,7 @@ export async function evaluateFile(
   const quantities: QuantityTotals = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, sink);
-  const addHints = newRowHints(evaluation, sink);
-  const withoutOpening = openingRemover(evaluation);
+  const asNew = newRowReader(evaluation, sink);
   const expand = assetExpander(today, evaluation.isPlan === true);
   const onCell = cellErrors(choices);
   const disposedWordOf = disposedWord(evaluation);
@@ -69,10 +68,11 @@ export async function evaluateFile(
       return included;
     });
     newRows += added.length;
-    const outcomes = added.map(({ row, part, classAbove }) => {
-      addHints(part);
-      return { row, part, outcome: evaluate(withoutOpening(part), classAbove) };
-    });
+    const outcomes = added.map(({ row, part, classAbove }) => ({
+      row,
+      part,
+      outcome: evaluate(asNew(part), classAbove),
+    }));
     await serials?.(
       read,
       { company },
@@ -190,18 +190,6 @@ function widthChecker(file: FileFacts, mapping: Choices["mapping"]) {
 
 const REVALUED_ON = /^(?:revalued\s+on|revaluation\s+date|date\s+(?:of\s+revaluation|revalued))$/i;
 
-/** Returns a function that empties the opening balance of a row that was revalued: its asset is imported at cost. */
-function openingRemover(read: Read): (row: FileRow) => FileRow {
-  const { mapping } = read.choices;
-  const columns = new Set(OPENING_FIELDS.flatMap((field) => mapping[field] ?? []));
-  const revalued = columnsLike(read, REVALUED_ON)[0];
-  if (revalued === undefined || columns.size === 0) return (row) => row;
-  return (row) =>
-    textIn(row, revalued) === ""
-      ? row
-      : { ...row, cells: row.cells.map((cell, column) => (columns.has(column) ? null : cell)) };
-}
-
 const UNKNOWN: Hint = {
   kind: "unknown_barcode",
   message:
@@ -218,18 +206,23 @@ const OUT: Hint = {
 };
 const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
 
-/** Returns a function that points out what a new asset does not keep of the register that its row comes from. */
-function newRowHints(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => void {
+/**
+ * Returns a function that points out what a new asset does not keep of the register that its row comes from, and empties the opening
+ * balance of a row that was revalued: its asset is imported at cost.
+ */
+function newRowReader(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => FileRow {
   const { mapping } = read.choices;
   const { headings } = read.file;
+  const openings = new Set(OPENING_FIELDS.flatMap((field) => mapping[field] ?? []));
   const revalued = columnsLike(read, REVALUED_ON)[0];
   return (row) => {
     const at = { row: row.number };
     if (barcodeOf(row, read) !== null)
       sink.hint?.(UNKNOWN, { ...at, field: "barcode", column: headingOf(mapping.barcode, headings) });
-    if (revalued !== undefined && textIn(row, revalued) !== "")
-      sink.hint?.(REVALUED, { ...at, field: null, column: headings[revalued]! });
+    const isRevalued = revalued !== undefined && textIn(row, revalued) !== "";
+    if (isRevalued) sink.hint?.(REVALUED, { ...at, field: null, column: headings[revalued]! });
     if (AWAY.has(folded(cellText(joined(row, mapping.status ?? [])))))
       sink.hint?.(OUT, { ...at, field: "status", column: headingOf(mapping.status, headings) });
+    return isRevalued ? { ...row, cells: row.cells.map((cell, column) => (openings.has(column) ? null : cell)) } : row;
   };
 }
