@@ -89,10 +89,8 @@ function mixedText(file: Buffer, strays: readonly number[]): string {
 function strayHint(file: Buffer, stray: number): Hint {
   // Each byte is a character of Windows-1252.
   const { line, around } = placeIn(new TextDecoder("windows-1252").decode(file), stray);
-  return {
-    kind: "encoding",
-    message: `The file is in UTF-8, but some of its letters are not, first in line ${line}: “${around}”. They were read as Windows writes them.`,
-  };
+  const message = `The file is in UTF-8, but some of its letters are not, first in line ${line}: “${around}”. They were read as Windows writes them.`;
+  return { kind: "encoding", message };
 }
 
 /** Characters that are shown around a doubtful one. */

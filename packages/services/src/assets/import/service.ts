@@ -178,23 +178,11 @@ async function cancelOnError<T>(
   }
 }
 
-/** Returns the counts of imported assets, with the preview's findings about the file. */
-function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
-  const {
-    left_out,
-    left_out_total,
-    not_taken,
-    hints,
-    unchanged_total: unchanged,
-    merged,
-    quantity,
-    openings,
-  } = preview;
-  const { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings } = preview;
-  const counts = { imported, updated, unchanged, left_out, left_out_total, not_taken, hints };
-  const reading = { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings };
-  return { ...counts, ...reading, merged, quantity, openings };
-}
+/** Returns the counts of imported assets beside the preview, of which the answer shows how the file was read. */
+const importedAs = (preview: ImportPreviewView, imported: number, updated: number): Imported => ({
+  ...preview,
+  ...{ imported, updated, unchanged: preview.unchanged_total },
+});
 
 /** The approval request of an import whose user may only request it; else null. */
 async function approvalOf(

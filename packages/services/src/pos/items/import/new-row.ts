@@ -5,7 +5,8 @@ import { DEFAULT_UNIT, type ItemImport } from "@custodia/domain/pos/items/import
 import { categoryKey, type ItemCreate, itemCreate } from "@custodia/domain/pos/items/schema";
 import { costOf, MAX_VALUE, VALUE_TOO_LARGE } from "@custodia/domain/pos/stock/average";
 import { short } from "@custodia/domain/spreadsheet/cells";
-import { type Claims, codeProblems, type KnownRecords } from "./known.ts";
+import type { KnownRecords } from "./known.ts";
+import { type Claims, codeProblems } from "./match.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** A row that can become an item. */
