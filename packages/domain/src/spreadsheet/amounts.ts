@@ -79,10 +79,15 @@ const THOUSANDS = /(?<!\d[\s.,]?)000s?(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu;
 /** `in millions`, `₦m`, `N'mn`. */
 const MILLIONS = /(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
 
+const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
+/** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
+const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
+
 /** The heading of a column as it bears on its amounts. */
 export function amountColumn(heading: string): AmountColumn {
   const power = THOUSANDS.test(heading) ? 3 : MILLIONS.test(heading) ? 6 : 0;
-  return { power, currency: foreignCurrency(heading) };
+  const isKobo = KOBO.test(heading) && !NAIRA.test(heading);
+  return { power, currency: isKobo ? "kobo" : foreignCurrency(heading) };
 }
 
 /** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */

@@ -114,6 +114,14 @@ describe("an amount as people type it", () => {
   ])("is by its heading %s in units of 10^%d", (heading, power) => {
     expect(amountColumn(heading)).toEqual({ power, currency: null });
   });
+
+  test("is refused in kobo, unless the heading names naira too", () => {
+    expect(readAmountCell(500000, amountColumn("Cost (kobo)"))).toEqual({
+      problem: "“500000” is in kobo: amounts must be in naira.",
+    });
+    expect(readAmountCell("5,000.50", amountColumn("Cost (Naira/Kobo)"))).toEqual({ input: 5000.5 });
+    expect(amountColumn("Cost ₦:kobo").currency).toBeNull();
+  });
 });
 
 describe("a number in a file", () => {
