@@ -12,7 +12,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { FILE_POLL_MS, useRefreshAfter } from "../register/exports.ts";
+import { FILE_POLL_MS, useRefreshAfter } from "../session/exports.ts";
 import { LATEST_DOWNLOAD } from "../session/latest-queries.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { CompanyDeletion } from "./company-deletion.tsx";

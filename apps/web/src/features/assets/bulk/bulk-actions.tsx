@@ -10,7 +10,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { EXPORT_REQUESTED, useCreateExport } from "../../register/exports.ts";
+import { EXPORT_REQUESTED, useCreateExport } from "../../session/exports.ts";
 import { type ChosenAssets, useEditLimit } from "./selected-assets.tsx";
 
 const OVERLAY = { overlay: true };

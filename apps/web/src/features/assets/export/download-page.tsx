@@ -12,7 +12,7 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { EXPORT_REQUESTED, useCreateExport } from "../../register/exports.ts";
+import { EXPORT_REQUESTED, useCreateExport } from "../../session/exports.ts";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";

@@ -11,7 +11,7 @@ import { Spinner } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
-import { FILE_POLL_MS, useRefreshAfter } from "../../register/exports.ts";
+import { FILE_POLL_MS, useRefreshAfter } from "../../session/exports.ts";
 
 /** Returns the query that the list sends for the search parameters of its address. */
 export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);

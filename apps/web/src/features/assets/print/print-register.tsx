@@ -12,7 +12,7 @@ import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { useCreateExport } from "../../register/exports.ts";
+import { useCreateExport } from "../../session/exports.ts";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
