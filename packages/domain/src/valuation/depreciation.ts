@@ -7,9 +7,9 @@ const depreciableAmount = ({ gross, scrap_value }: ValuationTerms) => BigInt(gro
 
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
 export function daysUsed(terms: ValuationTerms, day: CalendarDate): number {
-  const { start_day } = terms;
-  // What was written off before it was taken over has a life and no charge.
-  const end = lifeEndsOn(terms) ?? addDays(start_day, terms.useful_life_in_days ?? 0);
+  const { start_day, useful_life_in_days } = terms;
+  // Where nothing is charged, the asset was written off before it was taken over, or its policy charges nothing.
+  const end = lifeEndsOn(terms) ?? addDays(start_day, (isFullyDepreciated(terms, day) && useful_life_in_days) || 0);
   return Math.max(daysBetween(start_day, untilStop(terms, day < end ? day : end)), 0);
 }
 

@@ -82,6 +82,11 @@ describe("the example of the rules", () => {
     expect(daysUsed(taken, addDays(laptop.start_day, 5000))).toBe(1000);
   });
 
+  test("counts no days of an asset that nothing is charged of", () => {
+    const kept = { ...laptop, segments: [flatSegment(0, 0, 100_000)] };
+    expect(daysUsed(kept, addDays(laptop.start_day, 300))).toBe(0);
+  });
+
   test("rounds half a kobo up", () => {
     const terms = { ...laptop, gross: 1, scrap_value: 0, useful_life_in_days: 2 };
     expect(accumulatedDepreciation(terms, addDays(laptop.start_day, 1))).toBe(1);
