@@ -76,8 +76,8 @@ const shortened = (shown: string) => ({
 
 /** `N'000`, `(000)`, `in thousands`; the zeros of `above 5,000` are part of a number. */
 const THOUSANDS = /(?<!\d[\s.,]?)000s?(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu;
-/** `in millions`, `₦m`, `N'mn`. */
-const MILLIONS = /(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
+/** `in millions`, `₦m`, `N'mn`, `N'000,000`. */
+const MILLIONS = /(?<!\d[\s.,]?)000[\s.,'’‘`]?000(?!\d)|(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
 
 const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
 /** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
@@ -85,7 +85,7 @@ const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
 
 /** The heading of a column as it bears on its amounts. */
 export function amountColumn(heading: string): AmountColumn {
-  const power = THOUSANDS.test(heading) ? 3 : MILLIONS.test(heading) ? 6 : 0;
+  const power = MILLIONS.test(heading) ? 6 : THOUSANDS.test(heading) ? 3 : 0;
   const isKobo = KOBO.test(heading) && !NAIRA.test(heading);
   return { power, currency: isKobo ? "kobo" : foreignCurrency(heading) };
 }

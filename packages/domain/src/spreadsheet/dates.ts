@@ -62,12 +62,12 @@ export function readDate(text: string, order: DateOrder, today: string): Calenda
 
 const STARTS_WITH_DAY = /^(?:0?[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** Reads a date in each order. `29/02/25` is a day that does not exist, not one of 1929. */
+/** Reads a date in each order. `29/02/25` is a day that does not exist, not one of 1929, unless its day of the week says so. */
 function readInEachOrder(text: string, today: string): (CalendarDate | null)[] {
   const dates = DATE_ORDERS.map((order) => readDate(text, order, today));
   const [dayFirst, monthFirst] = dates;
-  const isYearFirst = dayFirst || monthFirst || !STARTS_WITH_DAY.test(withoutWeekday(text).plain);
-  return isYearFirst ? dates : dates.map(() => null);
+  const { plain, weekday } = withoutWeekday(text);
+  return dayFirst || monthFirst || weekday || !STARTS_WITH_DAY.test(plain) ? dates : dates.map(() => null);
 }
 
 function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | null {

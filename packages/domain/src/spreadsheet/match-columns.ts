@@ -55,7 +55,7 @@ const WRITTEN_OUT = new Map(
 /** Words that say what a figure counts, or how a date is written, and nothing of what it is. */
 const UNITS = new Set(
   [
-    "in n ngn naira nairas usd eur gbp us dollars euros pounds 000 000s thousands millions mn",
+    "in n ngn naira nairas usd eur gbp us dollars euros pounds 000 000s n000 n000s thousands millions mn nm nmn",
     "yr yrs year years mth mths mnth mnths mos month months day days pa",
     "dd mm yy yyyy dmy mdy ymd optional required mandatory",
   ].flatMap((words) => words.split(" ")),
@@ -100,7 +100,7 @@ export function headingKeys(heading: string): [exact: string, writtenOut: string
     .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) =>
       onlyUnits(wordsOf(inside)) || onlyExamples(inside) ? " " : all,
     )
-    .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b/g, " ");
+    .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b|₦\s?['’‘`]?mn?\b/g, " ");
   const words = wordsOf(bare);
   const rest = words.filter((word, at) => !(at > 0 && UNITS.has(word) && onlyUnits(words.slice(at))));
   return [joined(lower), joined(wordsOf(lower).join("")), joined(rest.join(""))];

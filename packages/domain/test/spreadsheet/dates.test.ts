@@ -84,6 +84,11 @@ describe("a date in a file", () => {
     },
   );
 
+  test("may have its year in front where the day of the week says so", () => {
+    expect(read("Fri 10/11/12")).toMatchObject({ input: "2010-11-12", hint: { kind: "other_order" } });
+    expect(guessDateOrder(["Fri 10/11/12"], TODAY)).toEqual({ order: "year_month_day", ambiguous: false });
+  });
+
   test.each([
     ["2019", "2019-01-01", "2019-12-31"],
     [2019, "2019-01-01", "2019-12-31"],
