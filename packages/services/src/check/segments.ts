@@ -46,7 +46,7 @@ const BATCH = 500;
 
 /**
  * Yields live assets whose stored segments are not those that the rule gives for their terms, and their revaluations from another book value.
- * Those of a company that an earlier rule byRule out wait to be renewed.
+ * Those of a company that an earlier rule worked out wait to be renewed.
  */
 export async function* wrongSegments({ db }: Snapshot): AsyncGenerator<RowFinding> {
   const isCurrent = and(gte(companies.segment_rule, SEGMENT_RULE), hasSources);
