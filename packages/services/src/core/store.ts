@@ -98,8 +98,8 @@ export async function addOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T
 }
 
 function ownRow<T extends TenantTable>(ctx: Scope, table: T, values: NewRow<T>): InferInsertModel<T> {
-  const timestamps = { created_at: now(ctx), ...changeTime(ctx, table) };
-  return { ...values, ...timestamps, company_id: ctx.company.id } as InferInsertModel<T>;
+  const at = now(ctx);
+  return { ...values, created_at: at, ...changeTime(table, at), company_id: ctx.company.id } as InferInsertModel<T>;
 }
 
 /** Throws 409 if the record was changed after `version`; an input that changes nothing passes. */
@@ -121,7 +121,7 @@ export async function updateOwn<T extends VersionedTable>(
 ) {
   const rows = await tx
     .update(table as SQLiteTable)
-    .set({ ...changes, ...changeTime(ctx, table), version: sql`${table.version} + 1` })
+    .set({ ...changes, ...changeTime(table, now(ctx)), version: sql`${table.version} + 1` })
     .where(and(inCompany(ctx, table), eq(table.id, current.id), eq(table.version, current.version)))
     .returning();
   if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: current.id });
@@ -142,11 +142,11 @@ export async function updateRead<T extends VersionedTable>(
   const version = sql`CASE ${table.version} WHEN ${read.version} THEN ${table.version} + 1 END`;
   await tx
     .update(table as SQLiteTable)
-    .set({ ...changes, ...changeTime(ctx, table), version })
+    .set({ ...changes, ...changeTime(table, now(ctx)), version })
     .where(and(inCompany(ctx, table), eq(table.id, read.id)));
 }
 
-const changeTime = (ctx: Scope, table: SQLiteTable) => ("updated_at" in table ? { updated_at: now(ctx) } : {});
+const changeTime = (table: SQLiteTable, at: string) => ("updated_at" in table ? { updated_at: at } : {});
 
 /** Rows per query: a database server returns 10 MB at most, and a row with five of the longest texts takes 4 kB. */
 const BATCH_SIZE = 2000;

@@ -3,6 +3,7 @@ import { addRecords, type Records } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertOwn } from "../../src/core/store.ts";
 
 let world: TestWorld;
 let tenantA: Records;
@@ -59,4 +60,11 @@ test("an explicit version is not incremented again, and columns that users do no
   expect(await versionAfter({ city: "Kano", version: 3 })).toBe(3);
   expect(await versionAfter({ city: "Kano" })).toBe(3);
   expect(await versionAfter({ to_complete: true })).toBe(3);
+});
+
+test("a new record was created and changed at the same instant", async () => {
+  let time = Date.UTC(2026, 5, 15);
+  const ctx = { ...world.tenantA.admin, clock: () => new Date(time++) };
+  const vendor = await world.services.db.write((tx) => insertOwn(tx, ctx, vendors, { name: "Clockwork" }));
+  expect(vendor.updated_at).toBe(vendor.created_at);
 });

@@ -28,7 +28,8 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
     if (!isConfirmed(company, confirmation)) {
       throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
     }
-    await setSuspension(tx, ctx, id, { suspended_at: now(ctx), suspended_reason: reason });
+    const at = now(ctx);
+    await setSuspension(tx, id, at, { suspended_at: at, suspended_reason: reason });
     await writeOperatorAudit(tx, ctx, {
       action: "companies.suspend",
       message: note ? `Suspended ${company.name} (${note})` : `Suspended ${company.name}`,
@@ -49,7 +50,7 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
     if ((await tx.$count(companyDeletions, isRunning)) > 0) throw conflict("This company is being deleted.");
     const isArriving = eq(companyMoves.company_number, id);
     if ((await tx.$count(companyMoves, isArriving)) > 0) throw conflict("This company is being moved in.");
-    await setSuspension(tx, ctx, id, { suspended_at: null, suspended_reason: null });
+    await setSuspension(tx, id, now(ctx), { suspended_at: null, suspended_reason: null });
     await writeOperatorAudit(tx, ctx, {
       action: "companies.reactivate",
       message: note ? `Reactivated ${company.name} (${note})` : `Reactivated ${company.name}`,
@@ -62,10 +63,10 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
 
 type Suspension = Pick<typeof companies.$inferSelect, "suspended_at" | "suspended_reason">;
 
-async function setSuspension(tx: Tx, ctx: OperatorCtx, id: number, suspension: Suspension): Promise<void> {
+async function setSuspension(tx: Tx, id: number, at: string, suspension: Suspension): Promise<void> {
   await tx
     .update(companies)
-    .set({ ...suspension, updated_at: now(ctx), version: sql`${companies.version} + 1` })
+    .set({ ...suspension, updated_at: at, version: sql`${companies.version} + 1` })
     .where(eq(companies.id, id));
 }
 
