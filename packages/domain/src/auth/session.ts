@@ -15,7 +15,7 @@ export const sessionView = userView.extend({
     time_zone: z.string(),
     profile_complete: z.boolean(),
   }),
-  /** Set if an operator of Custodia looks in as this user; nothing can be changed then. */
+  /** Set if an operator of Custodia visits as this user; nothing can be changed then. */
   visit: z.object({ operator: z.string(), ends_at: instantView, operators_app: z.string() }).optional(),
   /** Limits of this server: import size and rows, logo size, and the days for which an invitation is valid. */
   limits: z.object({

@@ -7,12 +7,12 @@ export const SUPPORT_CODE_HOURS = 24;
 export const VISIT_MINUTES = 60;
 
 /**
- * `waiting`: the code can be used; `open`: an operator is looking in; `ended`: they have stopped; `unused`: the code was
+ * `waiting`: the code can be used; `open`: an operator is visiting; `ended`: the visit is over; `unused`: the code was
  * withdrawn or is too old.
  */
 const SUPPORT_STATES = ["waiting", "open", "ended", "unused"] as const;
 
-/** A code that an Admin gave, and who looked in with it. */
+/** A code that an Admin gave, and who visited with it. */
 const supportCodeView = z.object({
   id: z.int(),
   giver: personRef,

@@ -42,7 +42,7 @@ export const anyUserChoice = z.object({ id: idInput("a user") });
 
 /**
  * A user's sessions, newest first: `cookie` is a browser, `bearer` a program that signed in over REST. `visit` is no session of
- * the user: an operator looks into the company.
+ * the user: an operator visits the company.
  */
 export const anyUserSessionsView = z.array(
   z.object({

@@ -36,7 +36,7 @@ const visitRefusal = () =>
   forbidden("This visit is read-only: you can neither change nor download anything, nor see what gives access.");
 
 /**
- * Refuses what an operator who looks into a company may not call: everything but queries, and queries that send a file or
+ * Refuses what an operator who visits a company may not call: everything but queries, and queries that send a file or
  * list what gives access (rules/operators 14). Throws 403.
  */
 export function assertVisitMay(ctx: OpenCtx, call: { type: string; sendsFile: boolean; area: string }): void {

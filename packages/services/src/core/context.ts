@@ -32,7 +32,7 @@ export interface Services {
     recordCallNow?: () => Promise<void>;
     /** The same queue without the check that the actor is still permitted, for work that continues as a job. Undefined in a job. */
     background?: Services["db"] | undefined;
-    /** Set if every transaction is refused, because an operator looks into the company. */
+    /** Set if every transaction is refused, because an operator visits the company. */
     refusesWrites?: true;
   };
   clock: () => Date;
@@ -113,11 +113,11 @@ export interface SignedInUser {
   session: CurrentSession;
   /** Read with the session; set for a request that can change nothing, and so cannot outdate it. */
   changeLog?: ChangeLog | undefined;
-  /** Set if an operator looks into the company as this user, with its consent: nothing may be changed. */
+  /** Set if an operator visits the company as this user, with its consent: nothing may be changed. */
   visit?: Visit;
 }
 
-/** An operator's look into a company. */
+/** An operator's visit to a company. */
 export interface Visit {
   id: number;
   /** The operator's name. */

@@ -38,7 +38,7 @@ export const companies = router({
   setLimits: owner.input(schema.limitsInput).output(schema.companyPageView).mutation(resolveWith(setLimits)),
 });
 
-/** A company's codes by which operators may look in. They have no REST routes: a person gives consent. */
+/** A company's codes by which operators may visit. They have no REST routes: a person gives consent. */
 export const support = router({
   list: needs("company.manage").output(supportSchema.supportCodesView).query(resolveWith(listSupportCodes)),
   create: needsRecent("company.manage")

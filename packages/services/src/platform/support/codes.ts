@@ -18,7 +18,7 @@ export const supportCodeHash = (company_id: number, code: string) => hashToken(`
 
 const SHOWN = 100;
 
-/** Returns the company's newest codes, with who looked in by each. */
+/** Returns the company's newest codes, with who visited by each. */
 export async function listSupportCodes(ctx: Permitted<"company.manage">) {
   const at = now(ctx);
   const { id, created_at, expires_at, reason, used_at, ended_at, ends_at } = supportCodes;

@@ -15,7 +15,7 @@ export const VISIT_PREFIX = "visit.";
 export const isVisitToken = (token: string | undefined): token is string => token?.startsWith(VISIT_PREFIX) === true;
 
 /**
- * Returns the user as whom an operator looks in; null once the hour is over, the company or the operator has ended the visit,
+ * Returns the user as whom an operator visits the company; null once the hour is over, the company or the operator has ended the visit,
  * or the operator's own session has ended. Its use counts as use of that session.
  */
 export async function identifyVisit(

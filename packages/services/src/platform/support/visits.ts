@@ -22,7 +22,7 @@ const wrongCode = () =>
   invalid("code", "This code is wrong, has been used, or is older than a day. Ask the company for a new one.");
 
 /**
- * Looks into a company by a code of its Admin, and returns the link that opens the visit. Throws 422 on `code` with one
+ * Starts a visit to a company by a code of its Admin, and returns the link that opens the visit. Throws 422 on `code` with one
  * message whatever is wrong with it, 404, 409 (suspended), or 429.
  */
 export async function lookIn(ctx: OperatorCtx & WithSession, input: LookIn) {
