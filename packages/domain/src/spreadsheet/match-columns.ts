@@ -1,21 +1,3 @@
-/** A field that a column of a list can fill. */
-export interface ListField<Name extends string, Kind extends string> {
-  /** The name of the field in a write; errors carry it. */
-  name: Name;
-  /** Its heading in a sample and in an export. */
-  label: string;
-  kind: Kind;
-  /** The list needs a column for it, or one value for all rows. */
-  required: boolean;
-}
-
-/** `label!` marks a required field. */
-export const listField = <const Name extends string, const Kind extends string>(
-  name: Name,
-  label: string,
-  kind: Kind,
-): ListField<Name, Kind> => ({ name, label: label.replace("!", ""), required: label.endsWith("!"), kind });
-
 /** Abbreviations in headings, written out. */
 const WRITTEN_OUT = new Map(
   Object.entries({

@@ -31,7 +31,7 @@ function decode(file: Buffer): DecodedText {
     const strays = straysIn(file);
     if (!BINARY.test(text) && isForeign(file, strays ?? highBytes(file))) throw badFile(FOREIGN_LETTERS);
     return strays
-      ? { text: mixedText(file, strays), hints: [strayHint(file, strays[0]!)] }
+      ? { text: mixedText(file, strays), hints: [strayHint(text, strays[0]!)] }
       : { text, hints: doubtfulLetters(text, true) };
   }
 }
@@ -86,9 +86,9 @@ function mixedText(file: Buffer, strays: readonly number[]): string {
   return text.replace(/^\ufeff/, "");
 }
 
-function strayHint(file: Buffer, stray: number): Hint {
-  // Each byte is a character of Windows-1252.
-  const { line, around } = placeIn(new TextDecoder("windows-1252").decode(file), stray);
+/** Points out the first stray byte, in the text of the file as Windows-1252, where each byte is a character. */
+function strayHint(text: string, stray: number): Hint {
+  const { line, around } = placeIn(text, stray);
   const message = `The file is in UTF-8, but some of its letters are not, first in line ${line}: “${around}”. They were read as Windows writes them.`;
   return { kind: "encoding", message };
 }

@@ -96,10 +96,10 @@ type FileChoiceProps<V extends string | number> = ComponentProps<typeof ChoiceSe
 };
 
 /** A choice about the whole file. */
-function FileChoice<V extends string | number>({ label, hint, ...select }: FileChoiceProps<V>) {
+function FileChoice<V extends string | number>({ label, hint, required, ...select }: FileChoiceProps<V>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={select.required} className="mb-4 max-w-md">
+    <FieldFrame id={id} label={label} hint={hint} required={required} className="mb-4 max-w-md">
       <ChoiceSelect id={id} {...select} />
     </FieldFrame>
   );

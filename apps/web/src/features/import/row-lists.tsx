@@ -67,7 +67,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly F
 export function Corrections({ review }: { review: Review }) {
   const { set, draft, preview } = review;
   const { corrections, skip_rows } = draft;
-  const corrected = corrections.map((one) => {
+  const correctedLine = (one: (typeof corrections)[number]) => {
     const { column, row, said, text } = one;
     const heading = preview.columns[column]?.heading ?? "Column";
     const cells = preview.corrections.find((other) => isSameCell(other, one))?.cells;
@@ -94,8 +94,8 @@ export function Corrections({ review }: { review: Review }) {
       label: `Undo ${heading}, ${where}`,
       undo: () => set("corrections", without(corrections, one)),
     };
-  });
-  const skipped = skip_rows.map((row) => ({
+  };
+  const skippedLine = (row: number) => ({
     key: `row ${row}`,
     content: (
       <>
@@ -105,16 +105,17 @@ export function Corrections({ review }: { review: Review }) {
     action: "Include it again",
     label: `Include it again: row ${row}`,
     undo: () => set("skip_rows", without(skip_rows, row)),
-  }));
-  const { listed, more } = useFirst([...corrected, ...skipped], PORTION);
+  });
+  const { listed, more } = useFirst([...corrections, ...skip_rows], PORTION);
   if (listed.length === 0) return null;
+  const lines = listed.map((one) => (typeof one === "number" ? skippedLine(one) : correctedLine(one)));
   return (
     <section aria-label="Your corrections">
       <h4 id="import-corrections" tabIndex={-1} className="pb-2 font-medium outline-none">
         Your corrections
       </h4>
       <ul className="divide-y border-y text-sm">
-        {listed.map(({ key, content, action, label, undo }) => (
+        {lines.map(({ key, content, action, label, undo }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">{content}</span>
             <Button variant="link" aria-label={label} onClick={undo}>

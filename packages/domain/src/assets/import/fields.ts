@@ -1,5 +1,5 @@
 import { numberIn } from "../../numbers.ts";
-import { type ListField, listField } from "../../spreadsheet/match-columns.ts";
+import { type ListField, listField } from "../../spreadsheet/list-field.ts";
 
 /** The type of a field's cells. A reference is the name or code of another record. */
 export type CellKind =

@@ -1,4 +1,4 @@
-import { type ListField, listField } from "../../spreadsheet/match-columns.ts";
+import { type ListField, listField } from "../../spreadsheet/list-field.ts";
 
 /** The kind of value in a cell. A reference is the name of another record. */
 type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";

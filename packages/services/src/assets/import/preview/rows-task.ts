@@ -8,7 +8,7 @@ import type { CellError } from "../validate/evaluation.ts";
 import { guessMapping } from "../validate/mapping.ts";
 import { loadReferences } from "../validate/references.ts";
 import { scanRows } from "../validate/scan.ts";
-import { notHeldText } from "../validate/tallies.ts";
+import { disposedText } from "../validate/tallies.ts";
 import type { ReadUpload } from "./preview.ts";
 
 interface RowsInput extends ReadUpload {
@@ -43,7 +43,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
       unchanged() {},
       bad: ({ number }, found) => void errors.set(number, found),
       disposed({ number }, word, included) {
-        if (!included) reasons.set(number, notHeldText(word));
+        if (!included) reasons.set(number, disposedText(word));
       },
     },
     tools.signal,

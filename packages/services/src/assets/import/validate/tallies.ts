@@ -94,8 +94,8 @@ export function wordTally(readings: readonly WordReading[]) {
 
 const MAX_WORDS = 20;
 
-/** Says why the row of an asset that is no longer held is left out; `word` is its status in the file. */
-export const notHeldText = (word: string) => `Its status is “${word}”, so it is not added to the register.`;
+/** Says why the row of a disposed asset is left out; `word` is its status in the file. */
+export const disposedText = (word: string) => `Its status is “${word}”, so it is not added to the register.`;
 
 /** Collects rows of disposed assets for the preview's list of left-out rows. */
 export function disposedTally() {
@@ -110,7 +110,7 @@ export function disposedTally() {
       if (included) return;
       count += 1;
       if (listed.length < MAX_LISTED_ROWS)
-        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why: notHeldText(word) });
+        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why: disposedText(word) });
     },
     /** All of them, and those that are left out. */
     total: () => total,
