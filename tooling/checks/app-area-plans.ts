@@ -70,7 +70,6 @@ export const appAreaPlans: AreaPlan[] = [
   {
     folder: "apps/web/src/features/pos",
     areas: {
-      counter: [],
       receipts: [],
       stock: [],
       items: [],
@@ -78,11 +77,11 @@ export const appAreaPlans: AreaPlan[] = [
       cashiers: [],
       settings: [],
       dashboard: [],
-      shifts: ["counter"],
-      returns: ["counter", "receipts"],
-      sales: ["counter", "receipts", "returns"],
+      shifts: [],
+      returns: ["receipts"],
+      sales: ["receipts", "returns"],
       reports: ["shifts"],
-      till: ["counter", "receipts", "shifts", "returns", "sales"],
+      till: ["receipts", "shifts", "returns", "sales"],
     },
   },
 ];

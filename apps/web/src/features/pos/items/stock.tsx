@@ -4,11 +4,11 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
 import { movementKindLabel } from "@custodia/domain/pos/stock/schema";
 import { TitledCard } from "@custodia/ui/card";
-import { QueryContent } from "@custodia/ui/error-state";
+import { QueryPending } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/options.ts";
-import { toMilli } from "../counter/number-input.ts";
 import { formatQuantity } from "../figures.tsx";
+import { toMilli } from "../number-input.ts";
 import { TableCard } from "../table-card.tsx";
 import { StockBar } from "./columns.tsx";
 
@@ -64,56 +64,59 @@ function shareOf(quantity: number, fullLevel: number | null): number | null {
 const MAX_MOVEMENTS = 10;
 
 const skeleton = (
-  <TitledCard title="Movements" aria-busy contentClassName="space-y-3">
+  <div aria-busy className="space-y-3">
     <Skeleton />
     <Skeleton className="w-2/3" />
-  </TitledCard>
+  </div>
 );
 
 /** Lists the stock movements of an item, the latest first. */
 export function ItemMovements({ id }: { id: number }) {
   const query = trpc.pos.stock.movements.useQuery({ per_page: MAX_MOVEMENTS, filter: { item_id: id } });
   const timeOf = useTimeOf();
+  if (!query.data)
+    return (
+      <TitledCard title="Movements">
+        <QueryPending query={query} skeleton={skeleton} />
+      </TitledCard>
+    );
+  const { data, meta } = query.data;
   return (
-    <QueryContent query={query} skeleton={skeleton}>
-      {({ data, meta: { total } }) => (
-        <TableCard
-          title="Movements"
-          note={total > MAX_MOVEMENTS ? `The latest ${MAX_MOVEMENTS} of ${formatQuantity(total)}` : undefined}
-          rows={data}
-          keyOf={(row) => row.id}
-          emptyText="No movements yet."
-          cellClassName={CELL}
-          columns={[
-            {
-              header: "When",
-              className: "whitespace-nowrap",
-              cell: ({ created_at }) => <span className="text-muted-foreground">{timeOf(created_at)}</span>,
-            },
-            {
-              header: "Kind",
-              className: "whitespace-nowrap",
-              cell: (row) => (
-                <>
-                  {movementKindLabel[row.kind]}{" "}
-                  <span className="text-muted-foreground">{(row.sale ?? row.return)?.reference}</span>
-                </>
-              ),
-            },
-            {
-              header: "Location",
-              className: "whitespace-nowrap",
-              cell: ({ location }) => location.location_id ?? locationName(location),
-            },
-            {
-              header: "Quantity",
-              figure: true,
-              cell: ({ quantity }) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity)}`,
-            },
-            { header: "Value", figure: true, cell: ({ value }) => formatNaira(value) },
-          ]}
-        />
-      )}
-    </QueryContent>
+    <TableCard
+      title="Movements"
+      note={meta.total > MAX_MOVEMENTS ? `The latest ${MAX_MOVEMENTS} of ${formatQuantity(meta.total)}` : undefined}
+      rows={data}
+      keyOf={(row) => row.id}
+      emptyText="No movements yet."
+      cellClassName={CELL}
+      columns={[
+        {
+          header: "When",
+          className: "whitespace-nowrap",
+          cell: ({ created_at }) => <span className="text-muted-foreground">{timeOf(created_at)}</span>,
+        },
+        {
+          header: "Kind",
+          className: "whitespace-nowrap",
+          cell: (row) => (
+            <>
+              {movementKindLabel[row.kind]}{" "}
+              <span className="text-muted-foreground">{(row.sale ?? row.return)?.reference}</span>
+            </>
+          ),
+        },
+        {
+          header: "Location",
+          className: "whitespace-nowrap",
+          cell: ({ location }) => location.location_id ?? locationName(location),
+        },
+        {
+          header: "Quantity",
+          figure: true,
+          cell: ({ quantity }) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity)}`,
+        },
+        { header: "Value", figure: true, cell: ({ value }) => formatNaira(value) },
+      ]}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Input } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
 import { type FormEvent, type RefObject, useState } from "react";
-import { ProblemText } from "../counter/buttons.tsx";
+import { ProblemText } from "../buttons.tsx";
 
 type MailedSale = Pick<SaleView, "id" | "reference" | "customer">;
 

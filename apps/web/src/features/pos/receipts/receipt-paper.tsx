@@ -17,7 +17,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
-import { KeyCap } from "../counter/buttons.tsx";
+import { KeyCap } from "../buttons.tsx";
 import { PaperRow, ReceiptRoll } from "./receipt-roll.tsx";
 
 export type Paper = (typeof RECEIPT_PAPERS)[number];

@@ -6,8 +6,8 @@ import { TENDERS, type Tender, vatClassLabel } from "@custodia/domain/pos/sales/
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
-import { LabelledInput, ProblemText, QuantityStepper, tenderIcon } from "../counter/buttons.tsx";
-import { formatMilli, toMilli } from "../counter/number-input.ts";
+import { LabelledInput, ProblemText, QuantityStepper, tenderIcon } from "../buttons.tsx";
+import { formatMilli, toMilli } from "../number-input.ts";
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
 type LineToReturn = { quantity: number; damaged: boolean };

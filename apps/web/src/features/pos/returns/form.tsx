@@ -8,7 +8,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { GoButton } from "../counter/buttons.tsx";
+import { GoButton } from "../buttons.tsx";
 import { AmountLine, AmountLines } from "../figures.tsx";
 import { RefundChoice, ReturnLines, returnAll } from "./fields.tsx";
 import { useReturn, useReturnDraft } from "./use-return.ts";

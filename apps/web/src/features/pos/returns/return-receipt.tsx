@@ -8,7 +8,7 @@ import { CircleCheck } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
-import { GoButton } from "../counter/buttons.tsx";
+import { GoButton } from "../buttons.tsx";
 import { type Issuer, type Paper, PaperButtons, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 

@@ -9,8 +9,8 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
-import { parseNaira } from "../counter/number-input.ts";
-import { attemptRequest, backoffMs } from "../counter/retry.ts";
+import { parseNaira } from "../number-input.ts";
+import { attemptRequest, backoffMs } from "../retry.ts";
 import { type LinesToReturn, type OtherTenders, sumRefunds } from "./fields.tsx";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];

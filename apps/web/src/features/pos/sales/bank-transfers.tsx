@@ -12,7 +12,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../../session/session.ts";
-import { tenderIcon } from "../counter/buttons.tsx";
+import { tenderIcon } from "../buttons.tsx";
 import { Time, TransferState, transferOptions } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];

@@ -11,8 +11,8 @@ import {
 import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { GoButton } from "../counter/buttons.tsx";
-import { flipSign, type ParsedNumber, parseNumber, parseSignedNaira } from "../counter/number-input.ts";
+import { GoButton } from "../buttons.tsx";
+import { flipSign, type ParsedNumber, parseNumber, parseSignedNaira } from "../number-input.ts";
 import { tallyLabel } from "./count-result.tsx";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;

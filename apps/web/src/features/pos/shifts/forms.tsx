@@ -22,7 +22,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useState } from "react";
 import { locationName } from "../../setup/options.ts";
-import { GoButton } from "../counter/buttons.tsx";
+import { GoButton } from "../buttons.tsx";
 import { cashierOptions } from "../options.ts";
 
 /** The cashiers to choose from, by name. */

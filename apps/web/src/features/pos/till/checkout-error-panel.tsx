@@ -5,7 +5,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { ChoiceButton, GoButton, ProblemText } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton, ProblemText } from "../buttons.tsx";
 import type { Cart } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 import type { ParkedSales } from "./park-sale-panel.tsx";

@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { GoButton, KeyCap, LabelledInput } from "../counter/buttons.tsx";
+import { GoButton, KeyCap, LabelledInput } from "../buttons.tsx";
 import type { CartCustomer } from "./cart.ts";
 import { TillPanel, usePendingForm } from "./prompt.tsx";
 import type { TillDispatch } from "./till-state.ts";

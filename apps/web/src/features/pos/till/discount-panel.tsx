@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
-import { type ParsedNumber, parseNaira, parsePercent } from "../counter/number-input.ts";
+import { type ParsedNumber, parseNaira, parsePercent } from "../number-input.ts";
 import type { Cart, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { toBasisPoints } from "./payload.ts";

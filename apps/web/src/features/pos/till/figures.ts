@@ -8,7 +8,7 @@ import type { PosSettingsView } from "@custodia/domain/pos/settings";
 import { stockShortage } from "@custodia/domain/pos/stock/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { toMilli } from "../counter/number-input.ts";
+import { toMilli } from "../number-input.ts";
 import type { Cart, CartAction } from "./cart.ts";
 import { cartPayload, toBasisPoints } from "./payload.ts";
 

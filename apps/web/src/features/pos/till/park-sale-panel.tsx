@@ -4,7 +4,7 @@ import { type HoldView, holdDrop } from "@custodia/domain/pos/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { useRef, useState } from "react";
-import { ChoiceButton, GoButton, KeyCap, ProblemText } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton, KeyCap, ProblemText } from "../buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
 import { Prompt, TillPanel } from "./prompt.tsx";

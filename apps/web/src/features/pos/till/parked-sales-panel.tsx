@@ -11,7 +11,7 @@ import { Input } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { KeyCap } from "../counter/buttons.tsx";
+import { KeyCap } from "../buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";
 import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";

@@ -3,7 +3,7 @@ import { MILLI } from "@custodia/domain/pos/fields";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
-import { toMilli } from "../counter/number-input.ts";
+import { toMilli } from "../number-input.ts";
 import { type Cart, type CartCustomer, type CartItem, EMPTY_CART } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */

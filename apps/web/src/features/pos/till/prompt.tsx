@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { GoButton, KeyCap } from "../buttons.tsx";
 import type { TillView } from "./till-state.ts";
 
 /** A panel in place of the item search; the sale stays visible. */

@@ -5,7 +5,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { GoButton } from "../counter/buttons.tsx";
+import { GoButton } from "../buttons.tsx";
 import { Fact } from "../figures.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { type Paper, PaperButtons, ReceiptPaper, usePrint, useReceipt } from "../receipts/receipt-paper.tsx";

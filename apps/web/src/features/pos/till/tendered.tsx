@@ -6,7 +6,7 @@ import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { Delete, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { KeyCap, tenderIcon } from "../counter/buttons.tsx";
+import { KeyCap, tenderIcon } from "../buttons.tsx";
 import type { Cart, CartPayment } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";

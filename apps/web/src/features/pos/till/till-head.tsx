@@ -9,7 +9,7 @@ import { CircleCheck, Keyboard, LogOut, Pause, Plus, ScanBarcode, Store, Undo2 }
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { locationName } from "../../setup/options.ts";
-import { KeyCap } from "../counter/buttons.tsx";
+import { KeyCap } from "../buttons.tsx";
 import type { TillKeyAction } from "./dispatch-key.ts";
 import { useParkedSaleCount } from "./parked-sales-panel.tsx";
 import type { TillMessage } from "./till-state.ts";

@@ -2,7 +2,7 @@ import type { Problem } from "@custodia/client/errors";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { formatMilli } from "../counter/number-input.ts";
+import { formatMilli } from "../number-input.ts";
 import { type Cart, type CartAction, cartReducer, EMPTY_CART } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 

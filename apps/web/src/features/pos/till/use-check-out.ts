@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { attemptRequest, backoffMs } from "../counter/retry.ts";
+import { attemptRequest, backoffMs } from "../retry.ts";
 import type { Cart } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";

@@ -6,7 +6,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
-import { toMilli } from "../counter/number-input.ts";
+import { toMilli } from "../number-input.ts";
 import { saleOfPendingReturn } from "../returns/use-return.ts";
 import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from "./cart.ts";
 import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";

@@ -1,7 +1,7 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { describeAmbiguity, type NumberKind, numberIn } from "@custodia/domain/numbers";
 import { MILLI } from "@custodia/domain/pos/fields";
-import { formatQuantity } from "../figures.tsx";
+import { formatQuantity } from "./figures.tsx";
 
 /** The maximum of a line: a larger number is probably a code that went into the wrong field. */
 const MAX_UNITS = 1_000_000;

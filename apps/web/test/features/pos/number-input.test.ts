@@ -5,7 +5,7 @@ import {
   parsePercent,
   parseQuantity,
   parseSignedNaira,
-} from "../../../../src/features/pos/counter/number-input.ts";
+} from "../../../src/features/pos/number-input.ts";
 
 test("parses a counted amount above and below 0", () => {
   expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
