@@ -78,7 +78,6 @@ const shortened = (shown: string) => ({
 const THOUSANDS = /(?<!\d[\s.,]?)000s?(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu;
 /** `in millions`, `₦m`, `N'mn`, `N'000,000`. */
 const MILLIONS = /(?<!\d[\s.,]?)000[\s.,'’‘`]?000(?!\d)|(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
-
 const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
 /** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
 const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
@@ -154,6 +153,7 @@ const DOTS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const OPEN_DOT = /^-?[1-9]\d{0,2}\.\d{3}$/;
 /** Thousands by a comma, or three decimals where dots are thousands. */
 const OPEN_COMMA = /^-?[1-9]\d{0,2},\d{3}$/;
+const THREE_DECIMALS = /^-?[1-9]\d*,\d{3}$/;
 /** A decimal comma, or a thousands comma with digits missing behind it. */
 const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/;
 const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d+,\d{1,2}$/;
@@ -162,7 +162,7 @@ const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^
 /** Returns an amount without its thousands separators and with a decimal point; other texts unchanged. */
 export function ungroup(text: string, grouping: Grouping | undefined): string {
   if (grouping === "indian" && INDIAN.test(text)) return text.replaceAll(",", "");
-  if (grouping === "dots" && (DOTS.test(text) || OPEN_COMMA.test(text)))
+  if (grouping === "dots" && (DOTS.test(text) || THREE_DECIMALS.test(text)))
     return text.replaceAll(".", "").replace(",", ".");
   return text;
 }

@@ -66,8 +66,9 @@ const STARTS_WITH_DAY = /^(?:0?[1-9]|[12]\d|3[01])(?!\d)/;
 function readInEachOrder(text: string, today: string): (CalendarDate | null)[] {
   const dates = DATE_ORDERS.map((order) => readDate(text, order, today));
   const [dayFirst, monthFirst] = dates;
+  if (dayFirst || monthFirst) return dates;
   const { plain, weekday } = withoutWeekday(text);
-  return dayFirst || monthFirst || weekday || !STARTS_WITH_DAY.test(plain) ? dates : dates.map(() => null);
+  return weekday || !STARTS_WITH_DAY.test(plain) ? dates : dates.map(() => null);
 }
 
 function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | null {

@@ -76,6 +76,8 @@ describe("an amount as people type it", () => {
       readAmountCell(text, { power: 0, currency: null, grouping });
     expect(read("85,00", "commas")).toEqual({ problem: "“85,00” is not a number: write 85 or 8500." });
     expect(read("85,00", "dots")).toEqual({ input: 85 });
+    expect(read("1250,000", "dots")).toEqual({ input: 1250 });
+    expect(read("1250,000", "commas")).toEqual({ problem: expect.stringMatching(/write 1250 or 1250000/) });
     expect(read("320,000.00", "commas")).toEqual({ input: 320_000 });
   });
 
