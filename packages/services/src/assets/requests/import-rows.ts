@@ -101,7 +101,7 @@ export async function detachRows(
   // The approver of the rest may split off assets without having changed any.
   const message = isOne
     ? `An asset of your import was changed, so it is now a separate request: ${file_name}`
-    : `${ids.length} assets of your import were changed, and are requests of their own now: ${file_name}`;
+    : `${ids.length} assets of your import were changed, so they are now separate requests: ${file_name}`;
   const notice = { kind: "approvals.parted", message, href: "/approvals", mail: true };
   await notifyUsers(tx, ctx, { user_ids: [request.requester_id] }, notice);
   const waits = isOne
