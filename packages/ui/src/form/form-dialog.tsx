@@ -93,12 +93,12 @@ export function DialogOpener(props: DialogOpenerProps) {
 }
 
 type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size"> &
-  Pick<DialogOpenerProps, "icon" | "label" | "children"> & { button?: ButtonProps };
+  Pick<DialogOpenerProps, "icon" | "label" | "isOffered" | "children"> & { button?: ButtonProps };
 
 /** A button that opens a dialog with a title; `children` is its content. */
-export function DialogButton({ icon, label, button, children, ...dialog }: DialogButtonProps) {
+export function DialogButton({ icon, label, isOffered, button, children, ...dialog }: DialogButtonProps) {
   return (
-    <DialogOpener icon={icon} label={label} {...button}>
+    <DialogOpener icon={icon} label={label} isOffered={isOffered} {...button}>
       {(close) => (
         <FormDialog {...dialog} onClose={close}>
           {children(close)}

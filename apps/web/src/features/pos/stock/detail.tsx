@@ -65,8 +65,9 @@ function Detail({ kind, document }: DocumentProps) {
         title={heading}
         breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
         actions={
-          mayWrite && !reversed ? (
+          mayWrite ? (
             <DialogButton
+              isOffered={!reversed}
               icon={Undo2}
               label="Reverse"
               title={`Reverse this ${title.toLowerCase()}?`}
