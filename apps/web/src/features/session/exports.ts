@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { useEffect, useRef } from "react";
 
-/** The notice once an export is requested; its wording is prescribed (rules/import 8). */
+/** The notice once an export is requested. */
 export const EXPORT_REQUESTED = "Your export link would be generated shortly, you would get a notification";
 
 /** How often a page asks whether a file is ready that a job makes. */
