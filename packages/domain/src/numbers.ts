@@ -83,7 +83,7 @@ function parseBody(body: string, kind: NumberKind): NumberReading {
   }
   const [, whole, fraction] = ONE_COMMA.exec(body) ?? [];
   if (whole !== undefined && fraction !== undefined) {
-    // Kobo never have three digits: they are a group, of which `1000,000` lacks a comma and `10,0000` has a zero too many.
+    // Kobo never have three digits, so the comma separates thousands: `1000,000` lacks another, `10,0000` has a zero too many.
     const isGroup = fraction.length > 3 || (fraction.length === 3 && whole.length > 3);
     return kind === "naira" && isGroup && whole !== "0"
       ? possibleReadings(body, kind)

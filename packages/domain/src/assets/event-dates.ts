@@ -89,7 +89,7 @@ export interface Lifetime {
   closed_on: CalendarDate | null;
 }
 
-/** Returns why a day is outside an asset's lifetime or in the future; undefined if it is not. `subject` is `The service may not be`. */
+/** Returns why a day is outside an asset's lifetime or in the future; undefined if it is not. `subject` begins the sentence: `The service may not be`. */
 export function lifetimeProblem(
   subject: string,
   day: CalendarDate,

@@ -126,7 +126,7 @@ export const changesFigures = (current: Figures, next: Figures): boolean =>
 export const correctionProblem = (current: Figures & ValuedAsset, next: Figures): string | undefined =>
   changesFigures(current, next) ? lockedFiguresReason(current) : undefined;
 
-/** The events that lock an asset's figures, by their day, each with what to do instead of a correction. */
+/** What locks an asset's figures: the field with the day of the event, what happened, and what to do instead of a correction. */
 const FIGURE_LOCKS = [
   ["revalued_on", "This asset was revalued", "Revalue it instead."],
   ["estimated_on", "The estimate of this asset was changed", "Change it again instead."],
