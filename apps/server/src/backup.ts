@@ -68,4 +68,4 @@ function reportLines({ path, bytes, files, missing, seconds, encrypted }: Output
   return lines;
 }
 
-void runCommand(backup);
+void runCommand(backup, "No backup was made.");

@@ -91,4 +91,7 @@ function parseCommand([verb, email, full_name, ...rest]: readonly string[], toke
   return parsed.data;
 }
 
-void runCommand(async () => console.log(await runOperatorCommand(process.argv.slice(2))));
+void runCommand(
+  async () => console.log(await runOperatorCommand(process.argv.slice(2))),
+  "The command did not finish.",
+);

@@ -102,4 +102,4 @@ function reportLines(
   return lines;
 }
 
-void runCommand(restore);
+void runCommand(restore, "No backup was restored.");

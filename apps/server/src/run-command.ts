@@ -13,21 +13,21 @@ const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 export const commandLine = (name: "backup" | "operator" | "restore"): string =>
   process.argv[1]?.endsWith(".ts") ? `npm run ${name} --` : `node ${name}.js`;
 
-/** Runs a command. If it fails, prints the reason in one line and exits with status 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+/** Runs a command. If it fails, prints the reason in one line, with the `outcome` of a full disk, and exits with status 1. */
+export async function runCommand(work: () => Promise<void>, outcome: string): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(describeError(error) ?? error);
+    console.error(describeError(error, outcome) ?? error);
     process.exitCode = 1;
   }
 }
 
-function describeError(error: unknown): string | undefined {
+function describeError(error: unknown, outcome: string): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
   if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
   if (error instanceof InvalidSetting) return message;
-  if (DISK_FULL.test(code)) return "The disk is full. The command did not finish.";
+  if (DISK_FULL.test(code)) return `The disk is full. ${outcome}`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;
   return undefined;
 }

@@ -122,7 +122,7 @@ test("a full disk leaves no backup, and no part of one", async () => {
   for (const blocks of [200, 8192]) {
     const prefixArgs = ["sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`];
     const result = await command("backup", ["--to", pathOf("full")], data, prefixArgs);
-    expect(result.output).toMatch(/disk is full|disk I\/O error/);
+    expect(result.output).toMatch(/disk is full\. No backup was made\.|disk I\/O error/);
     expect(result.status).toBe(1);
     expect(readdirSync(pathOf("full"))).toEqual([]);
     expect(readdirSync(join(files, "desks"))).toEqual([]);

@@ -122,7 +122,7 @@ function addWork(registry: MetricRegistry, { settings, continuousBackup }: Servi
   );
   registry.gauge(
     "backup_last_success_timestamp_seconds",
-    "When the newest nightly backup was made; missing if there is none.",
+    "When the newest nightly backup was made; missing before the first.",
     () => last() && Date.parse(last()!.made_at) / 1000,
   );
   registry.gauge(
