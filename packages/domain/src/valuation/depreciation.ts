@@ -8,13 +8,11 @@ const depreciableAmount = ({ gross, scrap_value }: ValuationTerms) => BigInt(gro
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
 export function daysUsed(terms: ValuationTerms, day: CalendarDate): number {
   const end = lifeEndsOn(terms);
-  const life = end === null ? unchargedLife(terms, day) : daysBetween(terms.start_day, end);
+  // Where nothing is charged, the asset was written off before it was taken over, or its policy charges nothing.
+  const uncharged = () => (isFullyDepreciated(terms, day) && terms.useful_life_in_days) || 0;
+  const life = end === null ? uncharged() : daysBetween(terms.start_day, end);
   return Math.max(Math.min(daysBetween(terms.start_day, untilStop(terms, day)), life), 0);
 }
-
-/** The life of an asset of which nothing is charged: it was written off before it was taken over, or 0 if its policy charges nothing. */
-const unchargedLife = (terms: ValuationTerms, day: CalendarDate): number =>
-  (isFullyDepreciated(terms, day) && terms.useful_life_in_days) || 0;
 
 const untilStop = ({ stop_day }: ValuationTerms, day: CalendarDate) => (stop_day && stop_day < day ? stop_day : day);
 
