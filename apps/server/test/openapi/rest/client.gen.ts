@@ -8685,6 +8685,8 @@ export interface components {
             rows: number;
             /** Format: int64 */
             rows_differing: number;
+            /** Format: int64 */
+            rows_revalued: number;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -9103,6 +9105,8 @@ export interface components {
             rows: number;
             /** Format: int64 */
             rows_differing: number;
+            /** Format: int64 */
+            rows_revalued: number;
             /**
              * Format: double
              * @description Naira, with at most two decimals.

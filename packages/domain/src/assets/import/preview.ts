@@ -105,6 +105,8 @@ export const openingsView = z.object({
   /** Good rows with a book value or accumulated depreciation. */
   rows: z.int(),
   rows_differing: z.int(),
+  /** Rows that were revalued in the earlier system: their assets are imported at cost, and their book values are not taken. */
+  rows_revalued: z.int(),
   ...comparedValue,
   /** The first rows that differ. */
   listed: z.array(z.object({ row: z.int(), description: z.string(), as_at: dateView, ...comparedValue })),

@@ -202,6 +202,11 @@ test("a second company that imports the register has the same sums, and its own 
   expect(preview.errors).toEqual([]);
   expect(preview).toMatchObject({ updates_total: 0, unchanged_total: 0, rows_bad: 0 });
   expect(preview.not_held).toMatchObject({ taken: "leave_out" });
+  // The book value of the revalued asset is compared, although it is not taken.
+  expect(preview.openings).toMatchObject({ rows_revalued: 1, rows_differing: 1 });
+  const [compared] = preview.openings!.listed;
+  const shown = await list(admin(), {}).then(({ data }) => data.find((asset) => asset.revalued_on)!);
+  expect(compared).toMatchObject({ book_value: shown.net_book_value });
   expect(preview.hints.map(({ kind }) => kind).sort()).toEqual(
     expect.arrayContaining(["out", "revalued", "unknown_barcode"]),
   );

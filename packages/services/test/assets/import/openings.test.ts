@@ -59,7 +59,8 @@ test("the sample is asked for its day, with the last year end proposed, and diff
   expect(await preview(SAMPLE, { values })).toMatchObject({
     rows_bad: 0,
     openings: {
-      ...{ as_at: "2026-11-25", said: null, taken: "take", continues: "original_terms", rows: 1, rows_differing: 1 },
+      ...{ as_at: "2026-11-25", said: null, taken: "take", continues: "original_terms" },
+      ...{ rows: 1, rows_differing: 1, rows_revalued: 0 },
       ...compared,
       listed: [{ row: 2, description: "Hilux", as_at: "2026-11-25", ...compared }],
     },

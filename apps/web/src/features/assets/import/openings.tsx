@@ -72,14 +72,18 @@ export function OpeningBalances({ review }: { review: Review }) {
   );
 }
 
-function sentenceOf({ rows, rows_differing, as_at, said }: Openings): string {
+function sentenceOf({ rows, rows_differing, rows_revalued, as_at, said }: Openings): string {
   const by = said ? `, as “${said}” says` : "";
   const day = as_at ? ` as at ${formatLongDate(as_at)}${by}` : "";
   const differ =
     rows_differing === 0
       ? "none differs from the register’s own"
       : `${formatThousands(rows_differing)} ${rows_differing === 1 ? "differs" : "differ"} from the register’s own`;
-  return `${pluralize(rows, "row states a book value", "rows state a book value")}${day}; ${differ}.`;
+  const revalued =
+    rows_revalued > 0
+      ? ` ${pluralize(rows_revalued, "row was revalued in the earlier system, so its book value is", "rows were revalued in the earlier system, so their book values are")} not taken.`
+      : "";
+  return `${pluralize(rows, "row states a book value", "rows state a book value")}${day}; ${differ}.${revalued}`;
 }
 
 function Totals({ openings }: { openings: Openings }) {

@@ -18,7 +18,7 @@ import { barcodeOf, serialChecker, tagProblem, tagsOfRow, takenTags } from "./ex
 import { existingRows } from "./existing-rows.ts";
 import { classRowReader, columnsLike, disposedWord, type NamedClass, type Read, textIn } from "./left-out.ts";
 import { folded, type References } from "./references.ts";
-import { assetExpander, compareOpening, OPENING_FIELDS } from "./row-terms.ts";
+import { assetExpander, compareOpening } from "./row-terms.ts";
 import { countQuantity, type QuantityTotals, rowShaper } from "./scan.ts";
 
 /** Rows whose class gave a field. */
@@ -44,7 +44,7 @@ export async function evaluateFile(
   const quantities: QuantityTotals = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, sink);
-  const asNew = newRowReader(evaluation, sink);
+  const isRevalued = newRowReader(evaluation, sink);
   const expand = assetExpander(today, evaluation.isPlan === true);
   const onCell = cellErrors(choices);
   const disposedWordOf = disposedWord(evaluation);
@@ -68,11 +68,10 @@ export async function evaluateFile(
       return included;
     });
     newRows += added.length;
-    const outcomes = added.map(({ row, part, classAbove }) => ({
-      row,
-      part,
-      outcome: evaluate(asNew(part), classAbove),
-    }));
+    const outcomes = added.map(({ row, part, classAbove }) => {
+      const revalued = isRevalued(part);
+      return { row, part, revalued, outcome: evaluate(part, classAbove, revalued) };
+    });
     await serials?.(
       read,
       { company },
@@ -80,7 +79,7 @@ export async function evaluateFile(
     );
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOfRow(outcome) : []));
     const taken = await takenTags(read, { company }, tags);
-    for (const { row, part, outcome } of outcomes) {
+    for (const { row, part, revalued, outcome } of outcomes) {
       countQuantity(quantities, part, choices.mapping, maxAssets);
       if ("errors" in outcome) {
         sink.bad(part, outcome.errors);
@@ -112,7 +111,7 @@ export async function evaluateFile(
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
       for (const copy of expanded.assets) sink.good(copy, part);
       const value = stated && sink.stated ? compareOpening(asset, stated, amounts === "each" ? quantity : 1) : null;
-      if (value) sink.stated?.(part, value);
+      if (value) sink.stated?.(part, { ...value, revalued });
     }
   }
 
@@ -207,13 +206,12 @@ const OUT: Hint = {
 const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
 
 /**
- * Returns a function that points out what a new asset does not keep of the register that its row comes from, and empties the opening
- * balance of a row that was revalued: its asset is imported at cost.
+ * Returns a function that points out what a new asset does not keep of the register that its row comes from, and says whether the row
+ * was revalued there: its asset is imported at cost.
  */
-function newRowReader(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => FileRow {
+function newRowReader(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => boolean {
   const { mapping } = read.choices;
   const { headings } = read.file;
-  const openings = new Set(OPENING_FIELDS.flatMap((field) => mapping[field] ?? []));
   const revalued = columnsLike(read, REVALUED_ON)[0];
   return (row) => {
     const at = { row: row.number };
@@ -223,6 +221,6 @@ function newRowReader(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) =
     if (isRevalued) sink.hint?.(REVALUED, { ...at, field: null, column: headings[revalued]! });
     if (AWAY.has(folded(cellText(joined(row, mapping.status ?? [])))))
       sink.hint?.(OUT, { ...at, field: "status", column: headingOf(mapping.status, headings) });
-    return isRevalued ? { ...row, cells: row.cells.map((cell, column) => (openings.has(column) ? null : cell)) } : row;
+    return isRevalued;
   };
 }

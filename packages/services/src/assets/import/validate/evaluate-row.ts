@@ -31,7 +31,8 @@ import { quantityIn } from "./scan.ts";
 
 /**
  * Returns a function that reads rows by the choices made: each cell by its field's schema, the row by the rules between its
- * fields. The outcome equals that of `assetImportRow`, in a third of the time, as cells repeat.
+ * fields. The outcome equals that of `assetImportRow`, in a third of the time, as cells repeat. The opening balance of a row that was
+ * revalued in the earlier system is not taken: its asset is imported at cost.
  */
 export function rowEvaluator(
   context: CellContext,
@@ -43,13 +44,19 @@ export function rowEvaluator(
     countWord: isChoiceField(reader.name) && onWord ? onWord.bind(null, reader.name) : undefined,
   }));
   const lifeForAll = lifeInDays(choices.values);
+  const withoutOpening: Choices = { ...choices, opening_balances: "ignore" };
 
   const addRowHints = rowHintCollector(readers, addHint);
 
   const onCell = cellErrors(choices);
   const bookValueHeading = headingOf(choices.mapping.net_book_value, file.headings);
 
-  return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
+  return (
+    row: FileRow,
+    classAbove: string | null = null,
+    isRevalued = false,
+  ): EvaluatedRow | { errors: CellError[] } => {
+    const choicesOfRow = isRevalued ? withoutOpening : choices;
     const errors: CellError[] = [];
     // Lives of zero are wrong unless the row turns out not to depreciate.
     const zeros: CellError[] = [];
@@ -76,7 +83,7 @@ export function rowEvaluator(
       const outcome = settleWarranty(read(cell), values.acquisition_date);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {
-        if (isIgnored(name, choices)) continue;
+        if (isIgnored(name, choicesOfRow)) continue;
         const text = cellText(cell);
         const error = { field: name, value: short(text), reason: outcome.problem };
         (isLifeField(name) && isZeroLife(cellText(plainCell(cell))) ? zeros : errors).push(error);
@@ -91,7 +98,7 @@ export function rowEvaluator(
     const problems = assetProblems(values as RuleFields & { acquisition_date?: string }, today);
     for (const [field, [reason]] of Object.entries(problems))
       errors.push(onCell(row, [field as ImportFieldName, reason!]));
-    const { stated, problems: openingProblems, hint: openingHint } = readOpening(values, choices);
+    const { stated, problems: openingProblems, hint: openingHint } = readOpening(values, choicesOfRow);
     if (openingHint) addHint?.(openingHint, { row: row.number, field: "net_book_value", column: bookValueHeading });
     const unread = openingProblems.filter(([name]) => !errors.some(({ field }) => field === name));
     errors.push(...unread.map((problem) => onCell(row, problem)));
@@ -105,8 +112,10 @@ export function rowEvaluator(
     if (errors.length > 0) return { errors };
     const quantity = (values.quantity as number) ?? 1;
     const asset = planned(values, life as number | null, references);
-    const terms = plannedTerms(values, asset, { stated, choices, policy });
-    return { asset: terms ? { ...asset, terms } : asset, quantity, labels, by_class, stated };
+    const terms = plannedTerms(values, asset, { stated, choices: choicesOfRow, policy });
+    // What is accumulated since a revaluation is not of the cost.
+    const compared = isRevalued && values.net_book_value === undefined ? null : stated;
+    return { asset: terms ? { ...asset, terms } : asset, quantity, labels, by_class, stated: compared };
   };
 }
 

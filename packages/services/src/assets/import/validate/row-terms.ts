@@ -24,9 +24,10 @@ type Problem = [field: ImportFieldName, reason: string];
 
 type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;
 
-/** The opening balance that a row states, taken or not; its book value is the cost less it. */
+/** The opening balance that a row states, taken or not. If it is taken, its book value is the cost less what is accumulated. */
 export interface StatedOpening {
   accumulated: number;
+  book_value: number;
   as_at: CalendarDate;
 }
 
@@ -64,10 +65,11 @@ export function readOpening(
     problems.push(["net_book_value", `${says}: a difference of ${formatKobo(difference)} to this book value.`]);
   }
   if (opening_as_at === undefined) problems.push(["opening_as_at", NO_DAY]);
-  if (choices.opening_balances === "ignore") problems.length = 0;
-  const isClear = accumulated >= 0 && opening_as_at !== undefined;
-  const as_at = opening_as_at as CalendarDate;
-  return { stated: isClear ? { accumulated, as_at } : null, problems };
+  const ignores = choices.opening_balances === "ignore";
+  const isClear = (ignores || accumulated >= 0) && opening_as_at !== undefined;
+  const book_value = (net_book_value ?? cost - accumulated) as number;
+  const stated = { accumulated, book_value, as_at: opening_as_at as CalendarDate };
+  return { stated: isClear ? stated : null, problems: ignores ? [] : problems };
 }
 
 export type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
@@ -176,13 +178,16 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the book value of a row beside what the register would say without it; null on a day before the acquisition, or without one. */
-export function compareOpening(asset: PlannedAsset, stated: StatedOpening, quantity: number): StatedValue | null {
-  const { as_at, accumulated } = stated;
+export function compareOpening(
+  asset: PlannedAsset,
+  { as_at, book_value }: StatedOpening,
+  quantity: number,
+): Omit<StatedValue, "revalued"> | null {
   const from = asset.terms?.available_for_use_on ?? asset.acquisition_date;
   if (as_at < from) return null;
   const worked = workOutSegments({ ...depreciationOf(asset), opening: null, events: [] });
   if ("problems" in worked) return null;
   const { segments } = worked;
   const register = segments ? valueInSegments(segments, as_at) : netBookValue(termsAtCost(asset), as_at);
-  return { as_at, book_value: (asset.cost - accumulated) * quantity, register: register * quantity };
+  return { as_at, book_value: book_value * quantity, register: register * quantity };
 }

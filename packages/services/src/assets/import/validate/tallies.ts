@@ -25,11 +25,13 @@ export function openingTally() {
   const listed: Openings["listed"] = [];
   let rows = 0;
   let rows_differing = 0;
+  let rows_revalued = 0;
   let valueInFile = 0n;
   let valueInRegister = 0n;
   return {
-    add(row: number, description: string, { as_at, book_value, register }: StatedValue): void {
+    add(row: number, description: string, { as_at, book_value, register, revalued }: StatedValue): void {
       rows += 1;
+      if (revalued) rows_revalued += 1;
       valueInFile += BigInt(book_value);
       valueInRegister += BigInt(register);
       const difference = register - book_value;
@@ -49,6 +51,7 @@ export function openingTally() {
         continues: choices.opening_continues ?? "original_terms",
         rows,
         rows_differing,
+        rows_revalued,
         book_value: Number(valueInFile),
         register: Number(valueInRegister),
         difference: Number(valueInRegister - valueInFile),
