@@ -18,24 +18,35 @@ type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"
   max?: string;
 };
 
-/** A date as text with a calendar, which the button or the down arrow opens. `t` in an empty field enters today. */
+/**
+ * A date as text with a calendar, which the button or the down arrow opens. `t` in an empty field enters today, also for somebody
+ * who types the whole word.
+ */
 export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
   const getToday = useFieldToday();
   const element = useRef<HTMLInputElement | null>(null);
   const [open, setOpen] = useState(false);
+  /** The letters of “today” that may still follow its first. */
+  const lettersLeft = useRef("");
   const bounds = { min: min ?? "1900-01-01", max: max ?? "2999-12-31" };
   const handlePick = (date: string) => {
     setOpen(false);
     onPick(date);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "ArrowDown") {
+    const isNextLetter = lettersLeft.current !== "" && event.key.toLowerCase() === lettersLeft.current[0];
+    lettersLeft.current = isNextLetter ? lettersLeft.current.slice(1) : "";
+    if (isNextLetter) {
+      event.preventDefault();
+    } else if (event.key === "ArrowDown") {
       event.preventDefault();
       setOpen(true);
     } else if (event.key.toLowerCase() === "t" && rest.value === "" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const today = getToday();
-      if (today >= bounds.min && today <= bounds.max) onPick(today);
+      if (today < bounds.min || today > bounds.max) return;
+      lettersLeft.current = "oday";
+      onPick(today);
     } else onKeyDown?.(event);
   };
   return (

@@ -1,3 +1,4 @@
+import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { TodayProvider } from "../../src/environment.tsx";
@@ -86,6 +87,15 @@ test("an invalid date stays for correction, and its message uses the field's for
 
 test("the key t enters today's date in an empty field", async () => {
   expect(await submitted(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
+});
+
+test("the whole word today enters it once, and what is typed afterwards is typed", async () => {
+  await show(<BoughtForm onSubmit={() => undefined} />);
+  const typed = (key: string) =>
+    !field("Bought").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  const swallowed: boolean[] = [];
+  for (const key of ["t", "o", "d", "a", "y", "y"]) await act(async () => void swallowed.push(typed(key)));
+  expect(swallowed).toEqual([true, true, true, true, true, false]);
 });
 
 test("a date filter uses the same format, and does not apply an invalid date", async () => {
