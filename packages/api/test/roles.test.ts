@@ -1,5 +1,4 @@
-import type { Action } from "@custodia/domain/permissions";
-import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
+import { type Action, matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorAccess } from "../src/meta.ts";

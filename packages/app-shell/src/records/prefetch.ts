@@ -1,6 +1,5 @@
 import { isEarlyResponseFresh } from "@custodia/client/early-fetch";
-import type { Calls } from "@custodia/client/trpc";
-import { type PrefetchOptions, prefetchOptions } from "@custodia/client/trpc";
+import { type Calls, type PrefetchOptions, prefetchOptions } from "@custodia/client/trpc";
 import { isOffline } from "../offline/status.ts";
 import type { RecordScreens } from "./record-kind.ts";
 import { tableInput } from "./table-search.ts";

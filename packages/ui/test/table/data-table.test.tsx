@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "../../src/table/columns.tsx";
-import { DataTable } from "../../src/table/data-table.tsx";
+import { DataTable, WholeTable } from "../../src/table/data-table.tsx";
 // Imported at the start, so that no test waits for its compilation.
 import "../../src/table/menus.tsx";
-import { WholeTable } from "../../src/table/data-table.tsx";
 import { INITIAL_STATE, type TableState, useSelection } from "../../src/table/state.ts";
 import { button, click, field, find, press, show, text, type, until } from "../screen.tsx";
 import { changes, lastChange, queryResult, resetTablePage, setWidth, type Vendor } from "./table-page.tsx";

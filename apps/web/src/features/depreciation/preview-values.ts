@@ -1,6 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
-import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { exactYears } from "@custodia/domain/assets/classifications";
+import { type ClassificationView, exactYears } from "@custodia/domain/assets/classifications";
 import { addDays, addMonths, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type PresetId, presets } from "@custodia/domain/valuation/presets";

@@ -1,5 +1,4 @@
-import type { MovementView } from "@custodia/domain/assets/movements";
-import { isInHouse } from "@custodia/domain/assets/movements";
+import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
 import type { ReassignOutcome } from "@custodia/domain/assets/reassign";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,4 @@
-import type { Inputs } from "@custodia/client/trpc";
-import { trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { customerCreate, isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";

@@ -3,8 +3,13 @@ import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import type { LocationValues, LocationView, StateView } from "@custodia/domain/setup/locations";
-import { HOME_COUNTRY, locationCreate } from "@custodia/domain/setup/locations";
+import {
+  HOME_COUNTRY,
+  type LocationValues,
+  type LocationView,
+  locationCreate,
+  type StateView,
+} from "@custodia/domain/setup/locations";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";

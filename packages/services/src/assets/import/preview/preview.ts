@@ -12,8 +12,7 @@ import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today 
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { findQuotaRefusal } from "../../../core/quotas.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
-import type { FileFacts } from "../../../spreadsheet/book.ts";
-import { sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
+import { type FileFacts, sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
 import { rowsKey } from "../facts.ts";
 import { checkUploaded, checkUploader } from "../queries.ts";
 import { withUpload } from "../upload.ts";

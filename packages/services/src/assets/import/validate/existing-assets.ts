@@ -29,8 +29,16 @@ import { awaitingApproval } from "../../detail/columns.ts";
 import { planCorrection } from "../../detail/correction.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Choices } from "../facts.ts";
-import type { AddHint, PlannedAsset, RowLabels } from "./evaluation.ts";
-import { type CellError, type Comparing, type Differences, type ExistingAsset, joined } from "./evaluation.ts";
+import {
+  type AddHint,
+  type CellError,
+  type Comparing,
+  type Differences,
+  type ExistingAsset,
+  joined,
+  type PlannedAsset,
+  type RowLabels,
+} from "./evaluation.ts";
 import { quantityIn } from "./scan.ts";
 
 /** The due date would be computed for each row. */

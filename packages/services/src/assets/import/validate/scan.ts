@@ -1,16 +1,14 @@
 import { moneyInput } from "@custodia/domain/amounts";
-import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { FIGURE_FIELDS } from "@custodia/domain/assets/import/fields";
-import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
+import { FIGURE_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { type ImportOptions, MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/quantity";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
-import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";
 import {
   type LeftOutKind,
   type LeftOutView,
+  type ListColumns,
   leftOutChecker,
   leftOutWhy,
   listAbove,

@@ -7,8 +7,7 @@ import {
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
 import type { NamedDay } from "@custodia/domain/assets/import/opening-day";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
-import { MAX_LISTED_OPENINGS } from "@custodia/domain/assets/import/preview";
+import { type ImportPreviewView, MAX_LISTED_OPENINGS } from "@custodia/domain/assets/import/preview";
 import { type Cell, cellText, isBlankWord, rowText } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
