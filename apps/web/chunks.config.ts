@@ -29,8 +29,9 @@ export const chunkGroups = [
   // The layout around all pages, and what the dashboard shares with other screens.
   {
     name: "frame",
-    test: pathContains(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
-      features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts-key
+    test: pathContains(`app-shell/src/shell/shell.tsx web/src/shell.tsx web/src/menu.ts ui/src/card
+      ui/src/page-header ui/src/input/number-format
+      features/activity/field-labels features/auth/sign-in-again
       features/notifications/notification-bell features/search/search-button features/register/asset-links
       features/assets/first-assets
       features/register/figures features/register/invalidate features/register/labels

@@ -33,7 +33,7 @@ export const appAreaPlans: AreaPlan[] = [
       help: ["register", "search"],
       public: ["auth"],
     },
-    assembly: ["routes", "prerendered", "early-fetch", "main.tsx", "router.tsx", "menu.ts", "pos-menu.ts"],
+    assembly: ["routes", "prerendered", "early-fetch", "main.tsx", "router.tsx", "shell.tsx", "menu.ts", "pos-menu.ts"],
   },
   {
     folder: "apps/admin/src/features",

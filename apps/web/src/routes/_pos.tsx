@@ -1,26 +1,12 @@
-import { Shell } from "@custodia/app-shell/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyBanners } from "../features/announcement/announcement-banner.tsx";
-import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { ShortcutsKey } from "../features/help/shortcuts-key.tsx";
-import { NotificationBell } from "../features/notifications/notification-bell.tsx";
-import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSignIn } from "../features/session/session.ts";
 import { accountPages } from "../menu.ts";
 import { posMenu } from "../pos-menu.ts";
+import { AppShell } from "../shell.tsx";
 
 const menus = { menu: posMenu, accountPages };
 
 export const Route = createFileRoute("/_pos")({
   beforeLoad: requireSignIn,
-  component: () => (
-    <Shell
-      menus={menus}
-      search={<SearchButton />}
-      notifications={<NotificationBell />}
-      shortcuts={<ShortcutsKey />}
-      sessionWatch={<SignInWatch />}
-      announcement={<CompanyBanners />}
-    />
-  ),
+  component: () => <AppShell menus={menus} />,
 });

@@ -1,15 +1,43 @@
 import { useTimeOf } from "@custodia/app-shell/app";
+import { Shell } from "@custodia/app-shell/shell/shell";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
-import { lazyPart } from "@custodia/ui/lazy-part";
-import { useEffect, useState } from "react";
-import { useMe } from "../session/session.ts";
+import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
+import { type ComponentProps, useEffect, useState } from "react";
+import { SignInWatch } from "./features/auth/sign-in-again.tsx";
+import { NotificationBell } from "./features/notifications/notification-bell.tsx";
+import { SearchButton } from "./features/search/search-button.tsx";
+import { useMe } from "./features/session/session.ts";
+
+/** The layout around the pages behind the sign-in: the register's and the shop's differ in their menus. */
+export function AppShell({ menus }: Pick<ComponentProps<typeof Shell>, "menus">) {
+  return (
+    <Shell
+      menus={menus}
+      search={<SearchButton />}
+      notifications={<NotificationBell />}
+      shortcuts={<ShortcutsKey />}
+      sessionWatch={<SignInWatch />}
+      announcement={<CompanyBanners />}
+    />
+  );
+}
+
+const ShortcutsDialog = lazyPart(() => import("./features/help/shortcut-list.tsx"), { overlay: true });
+
+/** Opens the list of shortcuts by the `?` key. */
+function ShortcutsKey() {
+  const [open, setOpen] = useState(false);
+  useCharacterKeys({ "?": () => setOpen(true) });
+  return <LazyDialog open={open} onOpenChange={setOpen} part={ShortcutsDialog} />;
+}
 
 /** Only operators on a support visit need it. */
-const VisitBanner = lazyPart(() => import("../session/visit-banner.tsx"));
+const VisitBanner = lazyPart(() => import("./features/session/visit-banner.tsx"));
 
 /** The banners above each page: of an operator's visit, and the operators' announcement. */
-export function CompanyBanners() {
+function CompanyBanners() {
   const { visit } = useMe();
   return (
     <>
