@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useEnvironment } from "./environment.tsx";
@@ -34,6 +35,20 @@ export function ErrorState(props: ErrorStateProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type FailedRefreshProps = { error: unknown; onRetry: () => unknown; prefix?: string; className?: string };
+
+/** Says above content that stays why it could not be refreshed, with a button to try again; `prefix` begins the sentence. */
+export function FailedRefresh({ error, onRetry, prefix = "", className = "" }: FailedRefreshProps) {
+  const { readError } = useEnvironment();
+  return (
+    <Banner tone="error" className={className} title={`${prefix}${readError(error).message}`}>
+      <button type="button" className="underline" onClick={() => onRetry()}>
+        Try again
+      </button>
+    </Banner>
   );
 }
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { EmptyState, NearestNote } from "../empty-state.tsx";
-import { useEnvironment } from "../environment.tsx";
-import { ErrorState } from "../error-state.tsx";
+import { ErrorState, FailedRefresh } from "../error-state.tsx";
 import { usePhone } from "../use-browser.ts";
 import { SelectionBar } from "./bulk-action-bar.tsx";
 import { RowCards } from "./cards.tsx";
@@ -145,7 +143,9 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         actions={props.actions}
         groups={props.dense?.groups}
       />
-      {page && query.error && !query.isFetching ? <FailedRefresh error={query.error} onRetry={retry} /> : null}
+      {page && query.error && !query.isFetching ? (
+        <FailedRefresh className="m-3" error={query.error} onRetry={retry} />
+      ) : null}
       <NearestNote
         className="m-3"
         nearest={page?.meta.nearest}
@@ -184,18 +184,6 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   );
 }
 
-/** Shown above rows that could not be refreshed. */
-function FailedRefresh({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { readError } = useEnvironment();
-  return (
-    <Banner tone="error" className="m-3" title={readError(error).message}>
-      <button type="button" className="underline" onClick={onRetry}>
-        Try again
-      </button>
-    </Banner>
-  );
-}
-
 type WholeTableProps<Row extends { id: number }> = Pick<
   DataTableProps<Row, TablePage<Row>>,
   "label" | "columns" | "empty" | "card"
@@ -213,7 +201,8 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     arrangeable: false,
   });
   const retry = () => void query.refetch();
-  const failureBanner = rows && query.error ? <FailedRefresh error={query.error} onRetry={retry} /> : null;
+  const failureBanner =
+    rows && query.error ? <FailedRefresh className="m-3" error={query.error} onRetry={retry} /> : null;
   if (rows?.length === 0) {
     return (
       // Inside a card it has no frame of its own.

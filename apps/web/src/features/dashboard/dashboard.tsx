@@ -6,7 +6,7 @@ import { type CalendarDate, daysBetween } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState, QueryContent } from "@custodia/ui/error-state";
+import { ErrorState, FailedRefresh, QueryContent } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -17,7 +17,7 @@ import { useMe } from "../session/session.ts";
 import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
-import { StaleFigures } from "./figures.tsx";
+import { OUTDATED } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Clock, greetingAt, useNow } from "./greeting.tsx";
 import { LatestActivities, LatestApprovals } from "./latest-cards.tsx";
@@ -64,7 +64,7 @@ function Figures() {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <>
-      {error && !isFetching ? <StaleFigures error={error} onRetry={() => void refetch()} /> : null}
+      {error && !isFetching ? <FailedRefresh error={error} onRetry={refetch} prefix={OUTDATED} /> : null}
       <FigureCards figures={data} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ValueOverTime history={history} />

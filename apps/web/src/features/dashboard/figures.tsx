@@ -1,6 +1,4 @@
 import { formatNaira } from "@custodia/domain/money";
-import { Banner } from "@custodia/ui/banner";
-import { useEnvironment } from "@custodia/ui/environment";
 
 const shareFormat = new Intl.NumberFormat("en-NG", {
   style: "percent",
@@ -28,14 +26,5 @@ const compact = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFra
 /** Formats an amount in short form: ₦4.21B. */
 export const compactNaira = (value: number): string => `₦${compact.format(value)}`;
 
-/** Warns that the figures could not be refreshed, with the reason and a retry button. */
-export function StaleFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { readError } = useEnvironment();
-  return (
-    <Banner tone="error" title={`These figures may be out of date: ${readError(error).message}`}>
-      <button type="button" className="underline" onClick={onRetry}>
-        Try again
-      </button>
-    </Banner>
-  );
-}
+/** Begins the sentence that says why figures could not be refreshed. */
+export const OUTDATED = "These figures may be out of date: ";

@@ -2,12 +2,10 @@ import { useIdentity } from "@custodia/app-shell/app";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { addressForPage } from "@custodia/client/page-identity";
 import { knownOnText } from "@custodia/domain/assets/reports/labels";
-import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { useEnvironment } from "@custodia/ui/environment";
-import { ErrorState } from "@custodia/ui/error-state";
+import { ErrorState, FailedRefresh } from "@custodia/ui/error-state";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Download, FileSpreadsheet, Printer } from "lucide-react";
@@ -98,7 +96,6 @@ type ReportBodyProps<View> = {
 /** Shows a report, its skeleton until it is there, or why it could not be read. */
 export function ReportBody<View>({ query, working, children }: ReportBodyProps<View>) {
   const { data, error, isFetching, refetch } = query;
-  const { readError } = useEnvironment();
   const isSlow = useIsSlow(isFetching);
   if (error && !data && !isFetching) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
@@ -109,13 +106,7 @@ export function ReportBody<View>({ query, working, children }: ReportBodyProps<V
       <p role="status" className="text-sm text-muted-foreground empty:hidden print:hidden">
         {isSlow ? working : null}
       </p>
-      {error && data && !isFetching ? (
-        <Banner tone="error" title={readError(error).message}>
-          <button type="button" className="underline" onClick={() => refetch()}>
-            Try again
-          </button>
-        </Banner>
-      ) : null}
+      {error && data && !isFetching ? <FailedRefresh error={error} onRetry={refetch} /> : null}
       {data ? (
         <div className={cn("grid gap-4 *:min-w-0", isFetching && "opacity-60")}>{children(data)}</div>
       ) : (

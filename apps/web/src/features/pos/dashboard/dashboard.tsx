@@ -5,12 +5,12 @@ import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { TitledCard } from "@custodia/ui/card";
 import type { ChartColour } from "@custodia/ui/charts/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { ErrorState, FailedRefresh } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChartColumn, ChartPie } from "lucide-react";
-import { formatShare, StaleFigures } from "../../dashboard/figures.tsx";
+import { formatShare, OUTDATED } from "../../dashboard/figures.tsx";
 import { greetingAt } from "../../dashboard/greeting.tsx";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
@@ -41,7 +41,7 @@ function Figures() {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <div className="space-y-4">
-      {error && !isFetching ? <StaleFigures error={error} onRetry={() => void refetch()} /> : null}
+      {error && !isFetching ? <FailedRefresh error={error} onRetry={refetch} prefix={OUTDATED} /> : null}
       <PosCards figures={data} />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
         <DayChart days={data?.sales_by_day} />
