@@ -8,6 +8,7 @@ import { Button } from "@custodia/ui/button";
 import { QueryContent } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
@@ -140,12 +141,7 @@ function AssetPage({ data, meta, page, setPage }: AssetPageProps) {
   const first = (page - 1) * PAGE_SIZE;
   return (
     // Takes no more width than its column has, so that the layout does not shift.
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-      aria-label="Assets of this request"
-      className="mt-1 w-0 min-w-full relative overflow-x-auto"
-    >
+    <ScrollRegion label="Assets of this request" className="mt-1 w-0 min-w-full">
       <table className="text-left">
         <caption className="sr-only">Assets of this request</caption>
         <thead>
@@ -188,7 +184,7 @@ function AssetPage({ data, meta, page, setPage }: AssetPageProps) {
           </Button>
         </p>
       ) : null}
-    </section>
+    </ScrollRegion>
   );
 }
 

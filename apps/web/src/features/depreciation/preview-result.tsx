@@ -6,6 +6,7 @@ import { Card, CardContent, TitledCard } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton, Spinner } from "@custodia/ui/progress";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import type { ReactNode } from "react";
 import { Naira } from "../register/figures.tsx";
 import { PreviewSchedule } from "./preview-schedule.tsx";
@@ -92,8 +93,7 @@ function Comparison({ chosen, rule }: ComparisonProps) {
   const charges = both.map(({ rows }) => firstCharges(rows, start, yearEnd));
   const first = financialYearEnd(start, yearEnd);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <section aria-label="Comparison" tabIndex={0} className="mt-4 overflow-x-auto">
+    <ScrollRegion label="Comparison" className="mt-4">
       <table className="w-full max-sm:text-sm" aria-label="Comparison">
         <thead>
           <tr className="border-b text-sm">
@@ -132,7 +132,7 @@ function Comparison({ chosen, rule }: ComparisonProps) {
           </Line>
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -7,6 +7,7 @@ import { QueryContent } from "@custodia/ui/error-state";
 import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Naira } from "../register/figures.tsx";
@@ -89,8 +90,7 @@ function Lines({ header, lines, nameOf }: LinesProps) {
   const visible = isWhole ? lines : lines.slice(0, MAX_LINES);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard. */}
-      <section aria-label="Schedule" tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label="Schedule">
         <table className="w-full" aria-label="Schedule">
           <thead className="border-y bg-muted text-sm">
             <tr>
@@ -127,7 +127,7 @@ function Lines({ header, lines, nameOf }: LinesProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {lines.length > visible.length ? (
         <CardContent className="border-t py-2 sm:py-2">
           <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>

@@ -2,6 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { labelOf, type PageParts, type Review } from "./draft.ts";
 
@@ -37,7 +38,7 @@ export function PreviewTable<Row extends { row: number }>(props: PreviewTablePro
       {title ? <h4 className="mb-2 font-medium">{title}</h4> : null}
       {stacked ? <StackedRows label={label} columns={columns} rows={rows} /> : null}
       <div className={stacked ? "max-sm:hidden" : undefined}>
-        <ScrollTable label={label}>
+        <ScrollRegion label={label} className="rounded-md border">
           <table className="w-full min-w-max text-left text-sm">
             <thead className="bg-muted text-muted-foreground">
               <tr>
@@ -69,7 +70,7 @@ export function PreviewTable<Row extends { row: number }>(props: PreviewTablePro
               ))}
             </tbody>
           </table>
-        </ScrollTable>
+        </ScrollRegion>
       </div>
     </div>
   );
@@ -92,20 +93,6 @@ function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>,
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A table wider than a phone: it scrolls inside itself, by keyboard too. */
-function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-md border"
-    >
-      {children}
-    </section>
   );
 }
 

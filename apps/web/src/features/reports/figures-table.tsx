@@ -1,6 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import type { ReactNode } from "react";
 
 /** An amount without its sign of currency, as a column of amounts shows it; a dash for nothing. */
@@ -40,8 +41,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
         <CardTitle>{title}</CardTitle>
         {note ?? <p className="text-sm text-muted-foreground">in naira</p>}
       </CardHeader>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard. */}
-      <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+      <ScrollRegion label={title} className="print:overflow-visible">
         <table
           className={cn(
             "w-full border-collapse text-sm",
@@ -88,7 +88,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   );
 }

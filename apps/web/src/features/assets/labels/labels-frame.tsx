@@ -4,6 +4,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { joinQueries, QueryContent } from "@custodia/ui/error-state";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -73,11 +74,9 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         </p>
         <ChoicesForm kind={kind} choices={choices} onChange={change} />
       </div>
-      <section
-        aria-label="Sheets"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-        tabIndex={0}
-        className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
+      <ScrollRegion
+        label="Sheets"
+        className="mt-6 bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
       >
         <QueryContent query={query} skeleton={<PendingPage />}>
           {({ labels: { rows, total }, draw }) =>
@@ -105,7 +104,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
             )
           }
         </QueryContent>
-      </section>
+      </ScrollRegion>
     </main>
   );
 }

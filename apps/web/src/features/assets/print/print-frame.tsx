@@ -1,4 +1,5 @@
 import { Button } from "@custodia/ui/button";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -58,8 +59,7 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
       {rows.length === 0 ? (
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+        <ScrollRegion label={title} className="print:overflow-visible">
           <table className="w-full border-collapse text-left text-sm print:text-[9pt]">
             <thead>
               <tr className="border-b">
@@ -82,7 +82,7 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {note ? <p className="mt-1 text-sm text-muted-foreground">{note}</p> : null}
     </section>

@@ -9,6 +9,7 @@ import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { QueryContent } from "@custodia/ui/error-state";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
@@ -73,14 +74,9 @@ function Register({ company, register, subject }: RegisterProps) {
           cover all active assets. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
-      <section
-        aria-label="Register"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-        tabIndex={0}
-        className="relative overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label="Register" className="print:overflow-visible">
         <RegisterTable register={register} />
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SCHEDULE_PERIODS, type SchedulePeriod, type ScheduleRow, yearName } fro
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Naira } from "../../register/figures.tsx";
 import { ValueExplanation } from "./explanations.tsx";
 
@@ -22,8 +23,7 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
   const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
   const max = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <section aria-label="Schedule" tabIndex={0} className="relative overflow-x-auto">
+    <ScrollRegion label="Schedule">
       <table className="w-full" aria-label="Schedule">
         <thead className="border-y bg-muted text-sm">
           <tr>
@@ -52,7 +52,7 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
