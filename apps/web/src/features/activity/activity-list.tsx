@@ -4,6 +4,7 @@ import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
 import { Button } from "@custodia/ui/button";
+import { toChoices } from "@custodia/ui/input/select";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -77,12 +78,7 @@ function useActivityFilters(): readonly ToolbarFilter[] {
   return useMemo(
     () => [
       { id: "user_id", label: "User", kind: "combobox", ...users },
-      {
-        id: "subject_type",
-        label: "Records",
-        kind: "select",
-        options: SUBJECTS.map((subject) => ({ value: subject, label: subjectLabel[subject] })),
-      },
+      { id: "subject_type", label: "Records", kind: "select", options: toChoices(SUBJECTS, subjectLabel) },
       originFilter,
       { id: RECORD_FILTER, label: "Record", kind: "number" },
     ],

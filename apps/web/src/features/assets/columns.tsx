@@ -5,6 +5,7 @@ import { totalAmounts } from "@custodia/domain/assets/totals";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
+import { toChoices } from "@custodia/ui/input/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
@@ -132,10 +133,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     maxWidth: 156,
     wraps: true,
     sortable: true,
-    filter: {
-      kind: "select",
-      options: ASSET_STATUSES.map((status) => ({ value: status, label: statusLabel[status] })),
-    },
+    filter: { kind: "select", options: toChoices(ASSET_STATUSES, statusLabel) },
     cell: (asset) => <StatusLine asset={asset} />,
   },
   { id: "asset_tag", header: "Asset Tag", width: 120, ...HIDDEN_TEXT },
@@ -148,10 +146,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 88,
     hiddenByDefault: true,
     sortable: true,
-    filter: {
-      kind: "select",
-      options: CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] })),
-    },
+    filter: { kind: "select", options: toChoices(CONDITIONS, conditionLabel) },
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
   {

@@ -12,6 +12,7 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/input/number-format";
+import { toChoices } from "@custodia/ui/input/select";
 import type { ComponentProps } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField, LifeField, MakeFields, parseDays } from "../register/fields.tsx";
@@ -20,9 +21,6 @@ import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormValues } from "./form-values.ts";
 
 export type SectionProps = { form: SchemaForm<AssetFormValues>; asset?: AssetView | undefined };
-
-export const choices = <Word extends string>(words: readonly Word[]) =>
-  words.map((word) => ({ value: word, label: word }));
 
 type DescriptionProps = SectionProps & {
   /** The number of new assets. */
@@ -111,7 +109,7 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
         label="Maintenance Schedule"
         placeholder="None"
         hint={hint}
-        options={choices(MAINTENANCE_SCHEDULES)}
+        options={toChoices(MAINTENANCE_SCHEDULES)}
       />
       <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       <RemarksField control={control} name="remarks" />
@@ -119,7 +117,7 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
   );
 }
 
-const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
+const options = toChoices(CONDITIONS, conditionLabel);
 
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;

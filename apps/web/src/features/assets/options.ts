@@ -1,6 +1,7 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { DUE, dueLabel, REGISTER_STATUSES, registerStatusLabel } from "@custodia/domain/assets/labels";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
+import { toChoices } from "@custodia/ui/input/select";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { IMPORT_FILTER } from "../register/asset-links.tsx";
@@ -28,36 +29,24 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
   return useMemo(
     () => [
       { id: "location_id", label: "Location", kind: "combobox", ...locations },
-      {
-        id: "classification_id",
-        // The column "Classification name" has a filter, too.
-        label: "Asset class",
-        inPanel: true,
-        kind: "combobox",
-        ...classes,
-      },
+      // The column "Classification name" has a filter, too.
+      { id: "classification_id", label: "Asset class", inPanel: true, kind: "combobox", ...classes },
       { id: "custodian_id", label: "Custodian", inPanel: true, kind: "combobox", ...custodians },
       { id: "vendor_id", label: "Vendor", inPanel: true, kind: "combobox", ...vendors },
-      {
-        id: "due",
-        label: "Due",
-        inPanel: true,
-        kind: "select",
-        options: DUE.map((due) => ({ value: due, label: dueLabel[due] })),
-      },
+      { id: "due", label: "Due", inPanel: true, kind: "select", options: toChoices(DUE, dueLabel) },
       {
         id: "depreciation",
         label: "Depreciation",
         inPanel: true,
         kind: "select",
-        options: DEPRECIATIONS.map((value) => ({ value, label: depreciationLabel[value] })),
+        options: toChoices(DEPRECIATIONS, depreciationLabel),
       },
       {
         id: "standing",
         label: "Standing",
         inPanel: true,
         kind: "select",
-        options: REGISTER_STATUSES.map((value) => ({ value, label: registerStatusLabel[value] })),
+        options: toChoices(REGISTER_STATUSES, registerStatusLabel),
       },
       { id: IMPORT_FILTER, label: "Import", kind: "number" },
     ],

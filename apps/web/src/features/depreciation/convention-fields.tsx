@@ -4,17 +4,7 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { type ReactNode, useState } from "react";
 import type { Control, Path } from "react-hook-form";
-import {
-  type Convention,
-  followsConvention,
-  method as methodConvention,
-  reducingShare,
-  roundingConventions,
-  startConventions,
-  switchToLine,
-  timeConventions,
-  yearEnds,
-} from "./conventions.ts";
+import * as conventions from "./conventions.ts";
 import type { PreviewForm } from "./preview-values.ts";
 
 type FormControl = Control<PreviewForm, unknown, PreviewForm>;
@@ -41,7 +31,7 @@ export function ConventionFields({ control, policy, problems }: ConventionFields
     >
       <summary className="w-fit cursor-pointer rounded-sm text-base font-semibold">Details</summary>
       <Group title="Charge">
-        <Choice control={control} convention={methodConvention} />
+        <Choice control={control} convention={conventions.method} />
         {isReducing ? <RateFields control={control} withPercent={!hasOwnRateField} /> : null}
       </Group>
       {policy.method === "none" ? null : <TimeFields control={control} policy={policy} problems={problems} />}
@@ -51,28 +41,30 @@ export function ConventionFields({ control, policy, problems }: ConventionFields
 
 /** The conventions of time, of the two ends and of rounding that the method follows, and any that has a message. */
 function TimeFields({ control, policy: { method }, problems }: ConventionFieldsProps) {
-  const choices = (conventions: readonly Convention[]) =>
-    conventions
-      .filter(({ name }) => followsConvention(method, name) || problems.includes(`policy.${name}`))
+  const choices = (offered: readonly conventions.Convention[]) =>
+    offered
+      .filter(({ name }) => conventions.followsConvention(method, name) || problems.includes(`policy.${name}`))
       .map((convention) => (
         <Choice
           key={convention.name}
           control={control}
           convention={
-            convention.name === "apportionment" && method === "declining_balance" ? reducingShare : convention
+            convention.name === "apportionment" && method === "declining_balance"
+              ? conventions.reducingShare
+              : convention
           }
         />
       ));
   return (
     <>
       <Group title="Time">
-        {choices(timeConventions)}
+        {choices(conventions.timeConventions)}
         <SelectField
           control={control}
           name="policy.financial_year_end"
           label="Financial year ends on"
           hint="Years of the schedule end with it"
-          options={yearEnds}
+          options={conventions.yearEnds}
           placeholder={null}
         />
         <DateField
@@ -82,8 +74,8 @@ function TimeFields({ control, policy: { method }, problems }: ConventionFieldsP
           hint="The others follow from it; leave blank to follow the financial year"
         />
       </Group>
-      <Group title="Start and disposal">{choices(startConventions)}</Group>
-      <Group title="Rounding and end">{choices(roundingConventions)}</Group>
+      <Group title="Start and disposal">{choices(conventions.startConventions)}</Group>
+      <Group title="Rounding and end">{choices(conventions.roundingConventions)}</Group>
     </>
   );
 }
@@ -100,7 +92,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ChoiceProps = { control: FormControl; convention: Convention };
+type ChoiceProps = { control: FormControl; convention: conventions.Convention };
 
 function Choice({ control, convention: { name, label, help, options } }: ChoiceProps) {
   return (
@@ -140,7 +132,7 @@ function RateFields({ control, withPercent }: { control: FormControl; withPercen
         label="Decimals of the rate"
         hint="Leave blank not to round it"
       />
-      <Choice control={control} convention={switchToLine} />
+      <Choice control={control} convention={conventions.switchToLine} />
     </>
   );
 }

@@ -1,13 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
-import {
-  type GroupView,
-  groupName,
-  REPORT_GROUPS,
-  type ReportGroup,
-  reportGroupLabel,
-} from "@custodia/domain/assets/reports/labels";
+import * as labels from "@custodia/domain/assets/reports/labels";
 import { DateBox } from "@custodia/ui/input/date-box";
-import { type Choice, ChoiceSelect } from "@custodia/ui/input/select";
+import { type Choice, ChoiceSelect, toChoices } from "@custodia/ui/input/select";
 import { isDay, readTypedDate, shownDate } from "@custodia/ui/input/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
@@ -68,20 +62,20 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
 
 const TOTAL = "total";
 
-export const keyOfGroup = ({ id, name }: GroupView) => `${id}:${name}`;
+export const keyOfGroup = ({ id, name }: labels.GroupView) => `${id}:${name}`;
 
 /** One group of a report at a time, for a phone: undefined for the totals, at first and where the chosen one is gone. */
 export function useOneGroup<Row>(
-  by: ReportGroup,
+  by: labels.ReportGroup,
   rows: readonly Row[],
-  groupOf: (row: Row) => GroupView,
+  groupOf: (row: Row) => labels.GroupView,
 ): { row: Row | undefined; chooser: ReactNode } {
   const [chosen, setChosen] = useState(TOTAL);
-  const options = rows.map(groupOf).map((group) => ({ value: keyOfGroup(group), label: groupName(by, group) }));
+  const options = rows.map(groupOf).map((group) => ({ value: keyOfGroup(group), label: labels.groupName(by, group) }));
   const row = rows[options.findIndex(({ value }) => value === chosen)];
   const chooser = (
     <LabelledSelect
-      label={reportGroupLabel[by]}
+      label={labels.reportGroupLabel[by]}
       className="block"
       value={row ? chosen : TOTAL}
       options={[{ value: TOTAL, label: "Total" }, ...options]}
@@ -128,7 +122,7 @@ export function DayChooser({ as_at, choices }: { as_at: string; choices: readonl
     <>
       <QuickChoice
         title="Day"
-        labels={choices.map(({ label }) => label)}
+        options={choices.map(({ label }) => label)}
         current={current}
         onChoose={(label) => choose({ as_at: choices.find((one) => one.label === label)?.as_at })}
       />
@@ -147,7 +141,7 @@ export function PeriodChooser({ from, to, choices }: PeriodChooserProps) {
     <>
       <QuickChoice
         title="Period"
-        labels={choices.map(({ label }) => label)}
+        options={choices.map(({ label }) => label)}
         current={current}
         onChoose={(chosen) => {
           const { label: _, ...days } = choices.find(({ label }) => label === chosen)!;
@@ -162,13 +156,13 @@ export function PeriodChooser({ from, to, choices }: PeriodChooserProps) {
 
 type QuickChoiceProps = {
   title: string;
-  labels: readonly string[];
+  options: readonly string[];
   current: string;
   onChoose: (label: string) => void;
 };
 
-function QuickChoice({ title, labels, current, onChoose }: QuickChoiceProps) {
-  const shown = current === OTHER ? [...labels, OTHER] : labels;
+function QuickChoice({ title, options, current, onChoose }: QuickChoiceProps) {
+  const shown = current === OTHER ? [...options, OTHER] : options;
   return (
     <LabelledSelect
       label={title}
@@ -180,10 +174,10 @@ function QuickChoice({ title, labels, current, onChoose }: QuickChoiceProps) {
   );
 }
 
-const groups = REPORT_GROUPS.map((value) => ({ value, label: reportGroupLabel[value] }));
+const groups = toChoices(labels.REPORT_GROUPS, labels.reportGroupLabel);
 
 /** Chooses what a report is grouped by. */
-export function GroupChooser({ group }: { group: ReportGroup }) {
+export function GroupChooser({ group }: { group: labels.ReportGroup }) {
   const choose = useChoose();
   return (
     <LabelledSelect label="Group by" value={group} options={groups} onChange={(value) => choose({ group: value })} />

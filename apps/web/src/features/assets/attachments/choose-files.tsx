@@ -1,7 +1,7 @@
 import { ATTACHMENT_KINDS, type AttachmentKind, attachmentKindLabel } from "@custodia/domain/assets/labels";
 import { buttonVariants } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { ChoiceSelect } from "@custodia/ui/input/select";
+import { ChoiceSelect, toChoices } from "@custodia/ui/input/select";
 import { Camera, Paperclip } from "lucide-react";
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
@@ -11,7 +11,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.pn
 const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${ACCEPTED},.heic,.heif`);
 
 /** The kinds to choose from. */
-export const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: attachmentKindLabel[value] }));
+export const KINDS = toChoices(ATTACHMENT_KINDS, attachmentKindLabel);
 
 type ChooseAttachmentsProps = { onChosen: (files: File[], kind: AttachmentKind | undefined) => void };
 

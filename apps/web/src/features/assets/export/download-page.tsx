@@ -1,15 +1,10 @@
 import { readProblem } from "@custodia/client/errors";
-import {
-  EXPORT_FORMATS,
-  exportChoice,
-  exportFormatLabel,
-  isNarrowed,
-  type ExportChoice as Values,
-} from "@custodia/domain/assets/export";
+import * as schema from "@custodia/domain/assets/export";
 import { TitledCard } from "@custodia/ui/card";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { EXPORT_REQUESTED, useCreateExport } from "../../session/exports.ts";
@@ -36,18 +31,18 @@ export function DownloadPage() {
 }
 
 const FAILED = "Failed to generate download link";
-const EMPTY: Values = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
-const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
+const EMPTY: schema.ExportChoice = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
+const FORMATS = toChoices(schema.EXPORT_FORMATS, schema.exportFormatLabel);
 
 /** Requests a spreadsheet or a PDF to sign, of all or filtered assets. */
 function ExportForm() {
-  const form = useSchemaForm<Values>(exportChoice, EMPTY);
+  const form = useSchemaForm<schema.ExportChoice>(schema.exportChoice, EMPTY);
   const notices = useNotices();
   const create = useCreateExport();
 
-  async function requestExport(values: Values): Promise<void> {
+  async function requestExport(values: schema.ExportChoice): Promise<void> {
     try {
-      await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
+      await create.mutateAsync(schema.isNarrowed(values) ? values : { ...values, all: true });
     } catch (error) {
       // An error that concerns a field appears at the field; any other is reported in one sentence (rules/import 8).
       if (readProblem(error).fields) throw error;
@@ -61,19 +56,19 @@ function ExportForm() {
     <TitledCard title="Generate a download">
       <Form form={form} onSubmit={requestExport} guard={false}>
         <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
-          <CustodianPicker<Values>
+          <CustodianPicker<schema.ExportChoice>
             control={form.control}
             name="custodian_id"
             label="Custodian"
             placeholder="All custodians"
           />
-          <ClassificationPicker<Values>
+          <ClassificationPicker<schema.ExportChoice>
             control={form.control}
             name="classification_id"
             label="Classification"
             placeholder="All classifications"
           />
-          <LocationPicker<Values>
+          <LocationPicker<schema.ExportChoice>
             control={form.control}
             name="location_id"
             label="Location"

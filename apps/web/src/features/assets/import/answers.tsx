@@ -7,7 +7,7 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { ChoiceSelect } from "@custodia/ui/input/select";
+import { ChoiceSelect, toChoices } from "@custodia/ui/input/select";
 import { parseDays, parseYears } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
@@ -72,7 +72,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
         <SelectField<ImportDraft, string>
           {...common}
           placeholder="As the class"
-          options={PLAIN_POLICY_NAMES.map((word) => ({ value: word, label: word }))}
+          options={toChoices(PLAIN_POLICY_NAMES)}
         />
       );
     case "date":

@@ -1,14 +1,9 @@
-import {
-  type DisposedRowsWay,
-  MERGED_FIGURES,
-  type MergedFigure,
-  type MergedWay,
-  type QuantityCost,
-} from "@custodia/domain/assets/import/options";
+import * as options from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_BY_FIELD } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { toChoices } from "@custodia/ui/input/select";
 import { type ReadingChoice, ReadingField } from "../../import/questions.tsx";
 import type { ImportDraft, Preview, Review } from "./draft.ts";
 
@@ -38,23 +33,23 @@ const unitLabel: Record<PeriodUnit, string> = {
 
 const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" };
 
-const ways: { value: MergedWay; label: string }[] = [
+const ways: { value: options.MergedWay; label: string }[] = [
   { value: "first", label: "The first row’s; the others have none" },
   { value: "share", label: "Shared equally by the rows" },
   { value: "each", label: "Each row’s, in full" },
 ];
 
-const costs: { value: QuantityCost; label: string }[] = [
+const costs: { value: options.QuantityCost; label: string }[] = [
   { value: "each", label: "For each asset" },
   { value: "total", label: "For all of the row together" },
 ];
 
-const notHeldWays: { value: DisposedRowsWay; label: string }[] = [
+const notHeldWays: { value: options.DisposedRowsWay; label: string }[] = [
   { value: "leave_out", label: "Left out" },
   { value: "take", label: "Added as in service" },
 ];
 
-const isAsked = (field: string): field is MergedFigure => MERGED_FIGURES.some((name) => name === field);
+const isAsked = (field: string): field is options.MergedFigure => options.MERGED_FIGURES.some((name) => name === field);
 
 /** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
 export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
@@ -84,7 +79,7 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
     choices.push({
       name: `units.${field}`,
       label: `Figures under “${column}” are`,
-      options: UNITS_BY_FIELD[field].map((one) => ({ value: one, label: unitLabel[one] })),
+      options: toChoices(UNITS_BY_FIELD[field], unitLabel),
       guess: unit,
       hint: "Cells with a unit, such as “18 months”, are read as written.",
     });

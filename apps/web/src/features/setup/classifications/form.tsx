@@ -18,6 +18,7 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
 import { useEffect } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { PolicyField } from "../../depreciation/policy-field.tsx";
@@ -36,7 +37,7 @@ const blank: Draft<ClassificationValues> = {
   policy: null,
 };
 
-const schedules = MAINTENANCE_SCHEDULES.map((schedule) => ({ value: schedule, label: schedule }));
+const schedules = toChoices(MAINTENANCE_SCHEDULES);
 
 /** A classification with the defaults of its new assets. */
 function ClassificationForm(props: RecordFormProps<ClassificationView>) {

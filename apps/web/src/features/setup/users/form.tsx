@@ -10,6 +10,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -27,7 +28,7 @@ const blank: Draft<UserValues> = {
   job_role: "",
 };
 
-const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
+const tiers = toChoices(ROLES, tierLabel);
 
 /** Users cannot change their own role. A new role or email needs the current password if the sign-in is not recent. */
 export function UserForm(props: RecordFormProps<UserView>) {

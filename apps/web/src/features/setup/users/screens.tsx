@@ -9,6 +9,7 @@ import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { EmailText } from "@custodia/ui/description-list";
 import { ConfirmButton } from "@custodia/ui/form/form-dialog";
+import { toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { useState } from "react";
@@ -48,7 +49,7 @@ const columns: readonly Column<UserView>[] = [
     header: "Tier",
     inCard: "unlabeled",
     sortable: true,
-    filter: { kind: "select", options: ROLES.map((role) => ({ value: role, label: roleName[role] })) },
+    filter: { kind: "select", options: toChoices(ROLES, roleName) },
     cell: ({ role }) => roleName[role],
   },
   {
