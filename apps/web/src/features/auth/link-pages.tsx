@@ -1,14 +1,13 @@
-import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { forgotPasswordInput, type ResetPassword, resetPasswordInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
+import type { ReactNode } from "react";
+import { AuthFrame, BackToSignIn, IncompleteLink, LinkAction } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The props of the pages that links in emails open: the token, empty if the address was truncated. */
@@ -51,64 +50,60 @@ export function ForgotPasswordPage() {
 export function ResetPasswordPage({ token }: LinkPageProps) {
   const reset = trpc.auth.resetPassword.useMutation();
   return (
-    <AuthFrame title="Set a new password" description="You will be signed out on all devices.">
-      <LinkPassword
-        token={token}
-        send={reset.mutateAsync}
-        submitLabel="Save New Password"
-        successMessage="Password successfully changed!"
-      />
-      <p className="mt-6 text-center">
+    <LinkPasswordPage
+      title="Set a new password"
+      description="You will be signed out on all devices."
+      token={token}
+      send={reset.mutateAsync}
+      submitLabel="Save New Password"
+      successMessage="Password successfully changed!"
+      help={
         <Link to="/forgotPassword" className="text-primary underline underline-offset-2">
           Request a new link
         </Link>
-      </p>
-      <BackToSignIn />
-    </AuthFrame>
+      }
+    />
   );
 }
 
 export function AcceptInvitationPage({ token }: LinkPageProps) {
   const accept = trpc.auth.acceptInvitation.useMutation();
   return (
-    <AuthFrame title="Welcome to Custodia" description="Set a password to sign in to your company's register.">
-      <LinkPassword
-        token={token}
-        send={accept.mutateAsync}
-        submitLabel="Set password"
-        successMessage="Your account is ready. Please sign in."
-      />
-      <p className="mt-6 text-center text-muted-foreground">
-        If the link no longer works, an Admin of your company can send you another.
-      </p>
-      <BackToSignIn />
-    </AuthFrame>
+    <LinkPasswordPage
+      title="Welcome to Custodia"
+      description="Set a password to sign in to your company's register."
+      token={token}
+      send={accept.mutateAsync}
+      submitLabel="Set password"
+      successMessage="Your account is ready. Please sign in."
+      help="If the link no longer works, an Admin of your company can send you another."
+    />
   );
 }
 
-function IncompleteLink() {
-  return (
-    <Banner tone="warning" title="This link is incomplete.">
-      Open it again from the email, or copy the full link.
-    </Banner>
-  );
-}
-
-type LinkPasswordProps = {
-  /** The token of the link that led here; empty if the address was truncated. */
-  token: string;
+type LinkPasswordFormProps = LinkPageProps & {
   /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
   submitLabel: string;
   successMessage: string;
 };
 
-function LinkPassword(props: LinkPasswordProps) {
-  return props.token ? <LinkPasswordForm {...props} /> : <IncompleteLink />;
+type LinkPasswordPageProps = LinkPasswordFormProps & { title: string; description: string; help: ReactNode };
+
+function LinkPasswordPage({ title, description, help, ...form }: LinkPasswordPageProps) {
+  return (
+    <AuthFrame title={title} description={description}>
+      {form.token ? <LinkPasswordForm {...form} /> : <IncompleteLink>{FROM_EMAIL}</IncompleteLink>}
+      <p className="mt-6 text-center text-muted-foreground">{help}</p>
+      <BackToSignIn />
+    </AuthFrame>
+  );
 }
 
+const FROM_EMAIL = "Open it again from the email, or copy the full link.";
+
 /** Sets a password by a link from an email, then links to the sign-in. */
-function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPasswordProps) {
+function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPasswordFormProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
   const navigate = useNavigate();
@@ -130,7 +125,7 @@ function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPass
 }
 
 /** Confirms a new address by a button, because mail scanners follow links but press no buttons. */
-export function ConfirmEmailPage({ token }: { token: string }) {
+export function ConfirmEmailPage({ token }: LinkPageProps) {
   const utils = trpc.useUtils();
   const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
   return (
@@ -140,14 +135,11 @@ export function ConfirmEmailPage({ token }: { token: string }) {
           Please sign in with <span className="break-all">{confirm.data.email}</span> from now on.
         </Banner>
       ) : token ? (
-        <div className="space-y-4">
-          {confirm.error ? <Banner tone="error">{readProblem(confirm.error).message}</Banner> : null}
-          <Button size="lg" className="w-full" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-            Confirm
-          </Button>
-        </div>
+        <LinkAction error={confirm.error} busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+          Confirm
+        </LinkAction>
       ) : (
-        <IncompleteLink />
+        <IncompleteLink>{FROM_EMAIL}</IncompleteLink>
       )}
       <BackToSignIn />
     </AuthFrame>
@@ -155,9 +147,8 @@ export function ConfirmEmailPage({ token }: { token: string }) {
 }
 
 /** Turns the digest off and on by a button, because mail scanners follow links but press no buttons. */
-export function DigestOffPage({ token }: { token: string }) {
+export function DigestOffPage({ token }: LinkPageProps) {
   const setDigest = trpc.digest.setByLink.useMutation();
-  const change = (wanted: boolean) => setDigest.mutate({ token, wanted });
   const isOff = setDigest.data?.wanted === false;
   return (
     <AuthFrame
@@ -165,26 +156,23 @@ export function DigestOffPage({ token }: { token: string }) {
       description="A Monday email of assets that are overdue, due this week or out for maintenance."
     >
       {token ? (
-        <div className="space-y-4">
-          {setDigest.error ? (
-            <Banner tone="error">{readProblem(setDigest.error).message}</Banner>
-          ) : setDigest.data ? (
-            <Banner tone="info" title={isOff ? "The digest is off." : "The digest is on again."}>
-              {isOff ? "You will no longer receive it." : "You will receive the next one on Monday."}
-            </Banner>
-          ) : null}
-          <Button
-            size="lg"
-            className="w-full"
-            variant={isOff ? "outline" : "default"}
-            busy={setDigest.isPending}
-            onClick={() => change(isOff)}
-          >
-            {isOff ? "Turn it back on" : "Turn it off"}
-          </Button>
-        </div>
+        <LinkAction
+          error={setDigest.error}
+          notice={
+            setDigest.data ? (
+              <Banner tone="info" title={isOff ? "The digest is off." : "The digest is on again."}>
+                {isOff ? "You will no longer receive it." : "You will receive the next one on Monday."}
+              </Banner>
+            ) : null
+          }
+          variant={isOff ? "outline" : "default"}
+          busy={setDigest.isPending}
+          onClick={() => setDigest.mutate({ token, wanted: isOff })}
+        >
+          {isOff ? "Turn it back on" : "Turn it off"}
+        </LinkAction>
       ) : (
-        <IncompleteLink />
+        <IncompleteLink>{FROM_EMAIL}</IncompleteLink>
       )}
       <BackToSignIn />
     </AuthFrame>

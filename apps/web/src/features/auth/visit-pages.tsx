@@ -1,11 +1,9 @@
-import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { useEffect, useState } from "react";
 import { useStartSession } from "../session/session.ts";
 import { rememberVisit, type TabVisit, tabVisit } from "../session/visit.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, IncompleteLink, LinkAction } from "./auth-frame.tsx";
 
 /** Opens an operator's visit by the link's token; without one, says that the visit of this tab has ended. */
 export function LookInPage({ token }: { token: string }) {
@@ -20,21 +18,15 @@ function OpenVisit({ token }: { token: string }) {
   return (
     <AuthFrame title="Support visit" description="For Custodia's staff, with a code of the company's Admin.">
       {token ? (
-        <div className="space-y-4">
-          {open.error ? <Banner tone="error">{readProblem(open.error).message}</Banner> : null}
-          <Button
-            size="lg"
-            className="w-full"
-            busy={open.isPending}
-            onClick={() => open.mutate({ token }, { onSuccess: () => void start("/dashboard") })}
-          >
-            Start the visit
-          </Button>
-        </div>
+        <LinkAction
+          error={open.error}
+          busy={open.isPending}
+          onClick={() => open.mutate({ token }, { onSuccess: () => void start("/dashboard") })}
+        >
+          Start the visit
+        </LinkAction>
       ) : (
-        <Banner tone="warning" title="This link is incomplete.">
-          Open it again from the operators' app.
-        </Banner>
+        <IncompleteLink>Open it again from the operators' app.</IncompleteLink>
       )}
     </AuthFrame>
   );
