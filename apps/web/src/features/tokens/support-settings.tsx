@@ -2,8 +2,6 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { SUPPORT_CODE_HOURS, type SupportCodeView, VISIT_MINUTES } from "@custodia/domain/platform/support";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
@@ -15,32 +13,32 @@ import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 export function SupportSettings() {
   const query = trpc.support.list.useQuery();
   const [code, setCode] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const create = trpc.support.create.useMutation();
   return (
     <SettingsPage
       name="support"
       description="Let Custodia's staff view your company once, without changing anything"
-      actions={<Button onClick={() => setAsking(true)}>New code</Button>}
+      actions={
+        <ConfirmButton
+          label="New code"
+          button={{ variant: "default" }}
+          title="Create a code for support?"
+          description={`Whoever at Custodia enters it within ${SUPPORT_CODE_HOURS} hours sees your company as you do for ${VISIT_MINUTES} minutes. Nothing can be changed or downloaded. An unused earlier code stops working.`}
+          confirmLabel="Create code"
+          onConfirm={async () => {
+            const created = await create.mutateAsync();
+            await utils.support.invalidate();
+            setCode(created.code);
+          }}
+        />
+      }
     >
       <WholeTable
         label="Support access"
         columns={columns}
         query={query}
         empty={{ title: "No support visits yet", description: "Create a code when support asks you for one." }}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Create a code for support?"
-        description={`Whoever at Custodia enters it within ${SUPPORT_CODE_HOURS} hours sees your company as you do for ${VISIT_MINUTES} minutes. Nothing can be changed or downloaded. An unused earlier code stops working.`}
-        confirmLabel="Create code"
-        onConfirm={async () => {
-          const created = await create.mutateAsync();
-          await utils.support.invalidate();
-          setCode(created.code);
-        }}
       />
       <FormDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm">
         <NewSecret

@@ -1,10 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
-import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { ConfirmButton, FormDialog } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogOpener, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
@@ -17,12 +16,15 @@ import { NewSecret, SettingsPage } from "../settings/settings-page.tsx";
 /** API tokens, for Admins. */
 export function TokensSettings() {
   const query = trpc.tokens.list.useQuery();
-  const [isCreating, setCreating] = useState(false);
   return (
     <SettingsPage
       name="tokens"
       description="Give programs access with your role's permissions"
-      actions={<Button onClick={() => setCreating(true)}>New token</Button>}
+      actions={
+        <DialogOpener variant="default" label="New token">
+          {(close) => <NewToken onClose={close} />}
+        </DialogOpener>
+      }
     >
       <WholeTable
         label="API tokens"
@@ -30,7 +32,6 @@ export function TokensSettings() {
         query={query}
         empty={{ title: "No tokens yet", description: "Create one to use the REST API." }}
       />
-      <NewToken open={isCreating} onOpenChange={setCreating} />
     </SettingsPage>
   );
 }
@@ -60,14 +61,10 @@ function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
 }
 
 /** Creates a token and shows it once. */
-function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function NewToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
-  const close = () => {
-    setToken(null);
-    onOpenChange(false);
-  };
   return (
-    <FormDialog open={open} onClose={close} title="New API token">
+    <FormDialog onClose={onClose} title="New API token">
       {token === null ? (
         <TokenForm onCreated={setToken} />
       ) : (
@@ -75,7 +72,7 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
           noun="token"
           secret={token}
           note="Anyone with it has your permissions, except for managing users, passwords and tokens."
-          onDone={close}
+          onDone={onClose}
         />
       )}
     </FormDialog>

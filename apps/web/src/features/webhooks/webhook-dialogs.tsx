@@ -71,7 +71,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
           <DropdownMenuItem onSelect={() => setOpenDialog("remove")}>Remove</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <EditWebhook webhook={webhook} open={openDialog === "edit"} onOpenChange={close} />
+      {openDialog === "edit" ? <EditWebhook webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
         open={openDialog === "pause"}
         onOpenChange={close}

@@ -20,16 +20,12 @@ import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 const BLANK: WebhookValues = { url: "", events: [] };
 
 /** Registers an endpoint and shows its signing secret once. */
-export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function NewWebhook({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.webhooks.create.useMutation();
-  const close = () => {
-    setSecret(null);
-    onOpenChange(false);
-  };
   return (
-    <FormDialog open={open} onClose={close} title={secret === null ? "New webhook" : "Signing secret"}>
+    <FormDialog onClose={onClose} title={secret === null ? "New webhook" : "Signing secret"}>
       {secret === null ? (
         <WebhookFields
           webhook={BLANK}
@@ -41,7 +37,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
           }}
         />
       ) : (
-        <CreatedWebhook secret={secret} onDone={close} />
+        <CreatedWebhook secret={secret} onDone={onClose} />
       )}
     </FormDialog>
   );
@@ -63,17 +59,16 @@ function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void
   );
 }
 
-type EditWebhookProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+type EditWebhookProps = { webhook: WebhookView; onClose: () => void };
 
 /** Changes the address and events of a webhook; its secret stays the same. */
-export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
+export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const update = trpc.webhooks.update.useMutation();
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title="Edit webhook"
       description="Pending deliveries are sent to the new address, signed with the same secret."
     >
@@ -83,7 +78,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
         onSubmit={async (_values, changes) => {
           const saved = await update.mutateAsync({ ...changes, id: webhook.id });
           await utils.webhooks.list.invalidate();
-          onOpenChange(false);
+          onClose();
           notices.success("Webhook saved");
           return saved;
         }}

@@ -3,6 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
 import { Skeleton } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
@@ -16,12 +17,15 @@ import { NewWebhook } from "./webhook-form.tsx";
 /** Webhook endpoints, for Admins. */
 export function WebhooksSettings() {
   const query = trpc.webhooks.list.useQuery();
-  const [isCreating, setCreating] = useState(false);
   return (
     <SettingsPage
       name="webhooks"
       description="Notify other programs of events in the register"
-      actions={<Button onClick={() => setCreating(true)}>New webhook</Button>}
+      actions={
+        <DialogOpener variant="default" label="New webhook">
+          {(close) => <NewWebhook onClose={close} />}
+        </DialogOpener>
+      }
     >
       <WholeTable
         label="Webhooks"
@@ -32,7 +36,6 @@ export function WebhooksSettings() {
           description: "Add the address of a program to notify it of events.",
         }}
       />
-      <NewWebhook open={isCreating} onOpenChange={setCreating} />
     </SettingsPage>
   );
 }

@@ -9,7 +9,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
@@ -69,11 +69,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {webhooks.length > 0 ? (
           <Outstanding
             title={pluralize(webhooks.length, "webhook")}
-            link={
-              <Link to="/Settings/webhooks" className={LINK}>
-                Webhooks
-              </Link>
-            }
+            link={{ label: "Webhooks", to: "/Settings/webhooks" }}
           >
             <Names names={webhooks.map(({ url }) => url)} />
             <SelectField control={control} name="webhooks" label="Webhooks" options={WEBHOOKS} required />
@@ -82,11 +78,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {tokens.length > 0 ? (
           <Outstanding
             title={pluralize(tokens.length, "API token")}
-            link={
-              <Link to="/Settings/tokens" className={LINK}>
-                API tokens
-              </Link>
-            }
+            link={{ label: "API tokens", to: "/Settings/tokens" }}
           >
             <Names names={tokens.map(({ name }) => name)} />
             <p className="text-sm text-muted-foreground">Access is revoked permanently.</p>
@@ -95,11 +87,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {requests.total > 0 ? (
           <Outstanding
             title={`${pluralize(requests.total, "request")} waiting for approval`}
-            link={
-              <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
-                View
-              </Link>
-            }
+            link={{ label: "View", to: "/approvals", search: { filter: { requester_id: `${user.id}` } } }}
           >
             <Names names={requests.first.map(({ subject_event }) => subject_event)} total={requests.total} />
             <SelectField control={control} name="requests" label="Requests" options={REQUESTS} required />
@@ -131,11 +119,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {assignedAssets > 0 ? (
           <Outstanding
             title={`${pluralize(assignedAssets, "asset")} in hand`}
-            link={
-              <Link to="/viewAssets" search={{ filter: { custodian_id: `${custodians[0]!.id}` } }} className={LINK}>
-                View
-              </Link>
-            }
+            link={{ label: "View", to: "/viewAssets", search: { filter: { custodian_id: `${custodians[0]!.id}` } } }}
           >
             <CustodianPicker
               control={control}
@@ -154,13 +138,23 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
 
 const LINK = "text-primary underline underline-offset-2";
 
+type OutstandingProps = {
+  title: string;
+  link?: Pick<LinkProps, "to" | "search"> & { label: string };
+  children: ReactNode;
+};
+
 /** One kind of outstanding item, with a link to its page. */
-function Outstanding({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
+function Outstanding({ title, link, children }: OutstandingProps) {
   return (
     <section className="space-y-2">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium">
         {title}
-        {link}
+        {link ? (
+          <Link to={link.to} search={link.search} className={LINK}>
+            {link.label}
+          </Link>
+        ) : null}
       </h3>
       {children}
     </section>
