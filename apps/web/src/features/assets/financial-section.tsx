@@ -12,13 +12,15 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
+import { PastDateField } from "../register/fields.tsx";
 import { isAmount, noLifeText, percentOf } from "./figures.ts";
-import { choices, type SectionProps, UsefulLifeField } from "./form-fields.tsx";
+import { type SectionProps, UsefulLifeField } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
 const OpeningFields = lazyPart(() => import("./value/opening-fields.tsx"));
@@ -40,7 +42,7 @@ export function FinancialSection({ form, asset, hints, quantity, children }: Fin
         name="acquisition_nature"
         label="Acquisition Nature"
         required
-        options={choices(ACQUISITION_NATURES)}
+        options={toChoices(ACQUISITION_NATURES)}
       />
       <NumberField control={control} name="warranty_in_years" label="Warranty in Years" />
       {children}
@@ -50,14 +52,13 @@ export function FinancialSection({ form, asset, hints, quantity, children }: Fin
 
 function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
   const { control } = form;
-  const today = useToday();
   const cost = useWatch({ control, name: "cost" });
   const hasOpening = useWatch({ control, name: "opening_accumulated_depreciation" }) != null;
   const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
   const totalHint = quantity > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * quantity)} in total` : undefined;
   return (
     <>
-      <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
+      <PastDateField control={control} name="acquisition_date" label="Date of Acquisition" required />
       {depreciates ? (
         <UsefulLifeField form={form} asset={asset} hint={hints.life} />
       ) : (

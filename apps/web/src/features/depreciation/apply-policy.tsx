@@ -7,7 +7,6 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions } from "@custodia/ui/form/form";
 import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -15,6 +14,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../register/fields.tsx";
 import { PolicyField } from "./policy-field.tsx";
 import { Focused, PolicyFigures, type PolicyRun, RunProgress } from "./policy-run.tsx";
 import { exampleSubject } from "./preview-values.ts";
@@ -112,7 +112,7 @@ function ChoiceForm({ subject, choice, onPreview }: ChoiceFormProps) {
           options={BEGINNINGS}
           hint={begins === "date" ? ESTIMATE : CORRECTION}
         />
-        {begins === "date" ? <DateField control={control} name="from" label="From" required max={today} /> : null}
+        {begins === "date" ? <PastDateField control={control} name="from" label="From" required /> : null}
       </div>
       {isPending ? <ProgressBar className="mt-4" label="Working out the book values" /> : null}
       <DialogFormActions>See what changes</DialogFormActions>

@@ -1,3 +1,4 @@
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { MAINTENANCE_CATEGORIES, type MovementType } from "@custodia/domain/assets/labels";
@@ -5,11 +6,14 @@ import { MAX_SUGGESTIONS } from "@custodia/domain/assets/list";
 import { isInHouse } from "@custodia/domain/assets/movements";
 import type { CellReading } from "@custodia/domain/spreadsheet/cells";
 import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SuggestField } from "@custodia/ui/form/suggest-field";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
+import type { ComponentProps } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 
 /** Parses a typed life in years, also from a yearly rate or months: `20%` and `60 months` are 5. */
@@ -35,6 +39,13 @@ export function LifeField<Values extends FieldValues>({ hint, ...props }: FieldP
 /** An input for the number of schedule periods between two services. */
 export function FrequencyField<Values extends FieldValues>(props: Omit<FieldProps<Values>, "hint">) {
   return <NumberField {...props} hint="The number of these periods between two services; leave blank for 1" />;
+}
+
+type PastDateProps<Values extends FieldValues> = Omit<ComponentProps<typeof DateField<Values>>, "max">;
+
+/** An input for a date that is not in the future. */
+export function PastDateField<Values extends FieldValues>(props: PastDateProps<Values>) {
+  return <DateField<Values> {...props} max={useToday()} />;
 }
 
 type MakeFieldsProps<Values extends FieldValues> = {
@@ -77,7 +88,7 @@ type DestinationProps<Values extends FieldValues> = Pick<FieldProps<Values>, "co
   type: MovementType;
 };
 
-const categories = MAINTENANCE_CATEGORIES.map((value) => ({ value, label: value }));
+const categories = toChoices(MAINTENANCE_CATEGORIES);
 
 /** Who maintains a released asset, and where it goes; in-house maintenance has no place of its own. */
 export function DestinationFields<Values extends FieldValues>({ control, type, hint }: DestinationProps<Values>) {

@@ -4,7 +4,6 @@ import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { MAX_JOBS } from "@custodia/domain/assets/maintenance-jobs";
 import { MAX_VISITS, maintenanceVisitsInput } from "@custodia/domain/assets/maintenance-visits";
 import { Button } from "@custodia/ui/button";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -15,6 +14,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { CostList } from "../../register/cost-list.tsx";
+import { PastDateField } from "../../register/fields.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { BatchForm } from "../bulk/batch-form.tsx";
 import { RemarksField } from "../form-fields.tsx";
@@ -150,7 +150,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
       submitLabel={`Record ${pluralize(rows.length, "Service")}`}
     >
       <FormSection>
-        <DateField control={control} name="service_date" label="Service Date" required max={today} />
+        <PastDateField control={control} name="service_date" label="Service Date" required />
         <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <RemarksField control={control} name="remarks" rows={1} wide={false} className="[&_textarea]:min-h-9" />

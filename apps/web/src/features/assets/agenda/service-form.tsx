@@ -5,7 +5,6 @@ import { type MaintenanceVisitValues, maintenanceVisitInput } from "@custodia/do
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { LeaveQuestion } from "@custodia/ui/dialog";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
@@ -14,6 +13,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { useFinishCorrection } from "../corrections/correction-dialog.tsx";
@@ -107,12 +107,11 @@ function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
     <Form form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <DateField
+        <PastDateField
           control={control}
           name="service_date"
           label="Service Date"
           required
-          max={today}
           hint={next ? `Next due on ${next}` : undefined}
         />
         <MoneyField control={control} name="amount" label="Amount" />

@@ -1,4 +1,3 @@
-import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import {
   expectedReturnInput,
@@ -19,7 +18,7 @@ import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { z } from "zod";
-import { DestinationFields } from "../../register/fields.tsx";
+import { DestinationFields, PastDateField } from "../../register/fields.tsx";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -95,20 +94,12 @@ function originalValues(movement: MovementView, zone: string) {
 }
 
 function ReturnFields({ form: { control }, movement }: { form: SchemaForm<MovementEntry>; movement: MovementView }) {
-  const today = useToday();
   return (
     <FormSection title="Return">
       <MoneyField control={control} name="amount" label="Amount" />
       <TextField control={control} name="invoice_number" label="Invoice Number" />
-      <DateField control={control} name="payment_date" label="Payment Date" max={today} />
-      <DateField
-        control={control}
-        name="returned_at"
-        label="Date Returned"
-        required
-        min={movement.release_date}
-        max={today}
-      />
+      <PastDateField control={control} name="payment_date" label="Payment Date" />
+      <PastDateField control={control} name="returned_at" label="Date Returned" required min={movement.release_date} />
       <TimeField control={control} name="returned_time" label="Time Returned" required />
       <ConditionField control={control} name="return_condition" label="Condition on return" />
       <RemarksField control={control} name="return_remarks" label="Remarks on return" rows={1} />
@@ -117,11 +108,10 @@ function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Moveme
 }
 
 function ReleaseFields({ form: { control }, type }: { form: SchemaForm<MovementEntry>; type: MovementView["type"] }) {
-  const today = useToday();
   return (
     <FormSection title="Release">
       <DestinationFields control={control} type={type} />
-      <DateField control={control} name="release_date" label="Release Date" required max={today} />
+      <PastDateField control={control} name="release_date" label="Release Date" required />
       <DateField control={control} name="expected_return_date" label="Expected Return Date" />
       <VendorPicker control={control} name="vendor_id" label="Vendor" />
       <CustodianPicker control={control} name="custodian_id" label="Custodian" />
@@ -160,7 +150,6 @@ export function MoveExpectedReturn({ asset, movement, onClose }: MovementProps) 
 /** Corrects a service that was done on site. */
 export function CorrectService({ asset, visit, onClose }: CorrectionProps & { visit: MaintenanceVisitView }) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
-  const today = useToday();
   const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = visit;
   const original = { service_date, vendor_id, amount, invoice_number, remarks };
   const form = useSchemaForm<MaintenanceCorrectionValues>(maintenanceCorrection, { ...original, version, reason: "" });
@@ -179,7 +168,7 @@ export function CorrectService({ asset, visit, onClose }: CorrectionProps & { vi
     >
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <MoneyField control={control} name="amount" label="Amount" />
-        <DateField control={control} name="service_date" label="Service Date" required max={today} />
+        <PastDateField control={control} name="service_date" label="Service Date" required />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
         <RemarksField control={control} name="remarks" rows={1} />

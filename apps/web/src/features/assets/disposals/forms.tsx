@@ -4,12 +4,12 @@ import { type SaleValues, type ScrapValues, saleInput, scrapInput } from "@custo
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField, RemarksField } from "../form-fields.tsx";
@@ -49,7 +49,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   return (
     <Form draft form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <FormSection title="Sale">
-        <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
+        <PastDateField control={control} name="sale_date" label="Sale Date" required />
         <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />
         <ConditionField control={control} name="condition" label="Condition" required />
         <LiveResult form={form} asset={asset} />
@@ -120,7 +120,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
   return (
     <Form draft form={form} onSubmit={save}>
       <FormSection>
-        <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
+        <PastDateField control={control} name="discard_date" label="Date Discarded" required />
         <ConditionField control={control} name="condition" label="Condition" required />
         <RemarksField control={control} name="remarks" />
         <LiveLoss form={form} asset={asset} />

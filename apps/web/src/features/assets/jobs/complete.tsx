@@ -8,7 +8,6 @@ import {
   type MaintenanceJobView,
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -17,6 +16,7 @@ import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import type { Path } from "react-hook-form";
 import { CostList } from "../../register/cost-list.tsx";
+import { PastDateField } from "../../register/fields.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { BatchForm } from "../bulk/batch-form.tsx";
@@ -27,11 +27,10 @@ export const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
 
 /** The fields of a job that is done. */
 export function DoneFields<T extends Partial<JobCompletionValues>>({ control }: { control: SchemaForm<T>["control"] }) {
-  const today = useToday();
   const name = <Field extends keyof JobCompletionValues & string>(field: Field) => field as Field & Path<T>;
   return (
     <>
-      <DateField control={control} name={name("done_date")} label="Done on" required max={today} />
+      <PastDateField control={control} name={name("done_date")} label="Done on" required />
       <MoneyField control={control} name={name("amount")} label="Amount" />
       <TextField control={control} name={name("invoice_number")} label="Invoice Number" />
       <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
@@ -109,7 +108,7 @@ export function CompleteJobsForm({ rows, onSaved }: { rows: readonly DueWorkRow[
       submitLabel={`Mark ${pluralize(rows.length, "Job")} as Done`}
     >
       <FormSection>
-        <DateField control={control} name="done_date" label="Done on" required max={today} />
+        <PastDateField control={control} name="done_date" label="Done on" required />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <RemarksField control={control} name="done_remarks" rows={1} />
       </FormSection>

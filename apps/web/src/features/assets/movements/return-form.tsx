@@ -7,13 +7,14 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatClock, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
 import { type Detail, LineList } from "@custodia/ui/description-list";
-import { DateField, TimeField } from "@custodia/ui/form/date-fields";
+import { TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { z } from "zod";
 import { notePaths } from "../../register/asset-links.tsx";
+import { PastDateField } from "../../register/fields.tsx";
 import { useMe } from "../../session/session.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";
@@ -52,13 +53,12 @@ export function ReturnForm({ movement, asset, submitLabel, finish }: ReturnFormP
         </div>
       </FormSection>
       <FormSection title="Return">
-        <DateField
+        <PastDateField
           control={control}
           name="returned_at"
           label="Date Returned"
           required
           min={movement.release_date}
-          max={today}
         />
         <TimeField
           control={control}
@@ -72,7 +72,7 @@ export function ReturnForm({ movement, asset, submitLabel, finish }: ReturnFormP
       <FormSection title="Payment" description="Added to the asset's total maintenance cost.">
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
-        <DateField control={control} name="payment_date" label="Payment Date" max={today} />
+        <PastDateField control={control} name="payment_date" label="Payment Date" />
         <RemarksField control={control} name="remarks" />
       </FormSection>
       <AttachmentsSection draft={attachments} />

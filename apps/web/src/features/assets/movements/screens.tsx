@@ -12,7 +12,7 @@ import { Form, FormSection } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { DESTINATION_HINT, DestinationFields } from "../../register/fields.tsx";
+import { DESTINATION_HINT, DestinationFields, PastDateField } from "../../register/fields.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AssetPage, StepHeader, WithAssetSummary } from "../asset-page.tsx";
@@ -55,7 +55,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
     <Form draft form={form} onSubmit={save}>
       <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
         <DestinationFields control={control} type={type} hint={DESTINATION_HINT} />
-        <DateField control={control} name="release_date" label="Release Date" required max={today} />
+        <PastDateField control={control} name="release_date" label="Release Date" required />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
       </FormSection>
       <FormSection title="Custody">

@@ -8,11 +8,11 @@ import { formatNaira } from "@custodia/domain/money";
 import { differenceText, figureLabel } from "@custodia/domain/valuation/labels";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { RemarksField } from "../form-fields.tsx";
@@ -52,13 +52,12 @@ export function RevalueForm({ asset, finish }: { asset: AssetView; finish: Finis
         title="Revaluation"
         description={`${asset.depreciates ? "From this date the asset depreciates from the new carrying amount." : "From this date the new carrying amount is its book value, because the asset does not depreciate."} The original cost and earlier values do not change.`}
       >
-        <DateField
+        <PastDateField
           control={control}
           name="revaluation_date"
           label="Revaluation Date"
           required
           min={firstEventDay(asset)}
-          max={today}
         />
         <MoneyField control={control} name="carrying_amount" label="New Carrying Amount" required />
         <MoneyField

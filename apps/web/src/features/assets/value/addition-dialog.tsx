@@ -3,11 +3,11 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type AdditionValues, additionInput } from "@custodia/domain/assets/value/additions";
 import { isCalendarDate } from "@custodia/domain/date";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { isAmount } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
@@ -37,7 +37,7 @@ export default function AdditionDialog({ asset, onClose }: { asset: AssetView; o
       actions={<CorrectionActions label="Add Cost" />}
     >
       <FormSection>
-        <DateField control={control} name="date" label="Date" required min={firstEventDay(asset)} max={today} />
+        <PastDateField control={control} name="date" label="Date" required min={firstEventDay(asset)} />
         <MoneyField control={control} name="amount" label="Amount" required />
         {asset.depreciates ? <RemainingMonths control={control} name="useful_life_in_months" asset={asset} /> : null}
         <RemarksField control={control} name="remarks" rows={1} wide={!asset.depreciates} />

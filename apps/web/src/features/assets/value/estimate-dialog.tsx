@@ -12,7 +12,6 @@ import { calendarDate, daysBetween, formatLongDate, isCalendarDate } from "@cust
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -24,6 +23,7 @@ import {
   type PreviewSubject,
   storedRule,
 } from "../../depreciation/preview-values.ts";
+import { PastDateField } from "../../register/fields.tsx";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { bookValueOn, isAmount, percentOf, storedTerms } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
@@ -59,7 +59,7 @@ export default function EstimateDialog({ asset, onClose }: { asset: AssetView; o
       actions={<CorrectionActions label="Change Estimate" />}
     >
       <FormSection>
-        <DateField control={control} name="from" label="From" required min={firstEventDay(asset)} max={today} />
+        <PastDateField control={control} name="from" label="From" required min={firstEventDay(asset)} />
         <RemainingMonths control={control} name="useful_life_in_months" asset={asset} />
         <MoneyField
           control={control}

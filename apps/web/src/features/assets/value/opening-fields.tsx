@@ -1,11 +1,10 @@
-import { useToday } from "@custodia/app-shell/app";
 import type { OPENING_CONTINUES } from "@custodia/domain/valuation/labels";
 import { SelectField } from "@custodia/ui/form/choice-fields";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import type { Choice } from "@custodia/ui/input/select";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import type { SectionProps } from "../form-fields.tsx";
 
 const continuing: Choice<(typeof OPENING_CONTINUES)[number]>[] = [
@@ -15,7 +14,6 @@ const continuing: Choice<(typeof OPENING_CONTINUES)[number]>[] = [
 
 /** The opening balance of an asset that was depreciated before it came into the register; folded until it is needed. */
 export default function OpeningFields({ form: { control, formState, setValue } }: Pick<SectionProps, "form">) {
-  const today = useToday();
   const [accumulated = null, as_at = null] = useWatch({
     control,
     name: ["opening_accumulated_depreciation", "opening_as_at"],
@@ -47,11 +45,10 @@ export default function OpeningFields({ form: { control, formState, setValue } }
           label="Accumulated Depreciation"
           hint="All that was charged up to the day"
         />
-        <DateField
+        <PastDateField
           control={control}
           name="opening_as_at"
           label="As At the End Of"
-          max={today}
           hint="Such as the last year end"
         />
         <SelectField

@@ -8,7 +8,6 @@ import { Button } from "@custodia/ui/button";
 import { TitledCard } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { QueryContent } from "@custodia/ui/error-state";
-import { DateField } from "@custodia/ui/form/date-fields";
 import { DialogFormActions, DialogOpener } from "@custodia/ui/form/form-dialog";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -16,6 +15,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { PastDateField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CorrectionDialog } from "../corrections/correction-dialog.tsx";
 import { formatUnits } from "./life-terms.ts";
@@ -84,8 +84,8 @@ function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
       actions={<DialogFormActions>Log Use</DialogFormActions>}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField control={control} name="from" label="From" required min={nextFrom} max={today} />
-        <DateField control={control} name="to" label="To" required min={nextFrom} max={today} />
+        <PastDateField control={control} name="from" label="From" required min={nextFrom} />
+        <PastDateField control={control} name="to" label="To" required min={nextFrom} />
         <NumberField control={control} name="units" label="Units" required hint="Such as hours run or kilometres" />
       </div>
     </CorrectionDialog>
