@@ -41,8 +41,13 @@ test("a one-off job is planned from the agenda and marked as done, and the sched
   await dialog.getByText("Once", { exact: true }).click();
   await dialog.getByRole("button", { name: "Plan Job" }).click();
   await expect(dialog.getByText("Choose an asset.", { exact: true })).toBeVisible();
-  await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
+  const asset = dialog.getByRole("combobox", { name: "Asset" });
+  await asset.fill(description);
   await page.getByRole("option", { name: description }).click();
+  await dialog.getByText("Repeatedly", { exact: true }).click();
+  await expect(asset).toHaveValue(description);
+  await dialog.getByText("Once", { exact: true }).click();
+  await expect(asset).toHaveValue(description);
   await fill(dialog, { Job: "Replace the oil seal", "Due Date": daysAgo(0), "Estimated Cost": "85,000" });
   await dialog.getByRole("button", { name: "Plan Job" }).click();
   await expect(page.getByRole("status").getByText(/^Planned for /)).toBeVisible();

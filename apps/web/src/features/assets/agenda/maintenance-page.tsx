@@ -5,7 +5,8 @@ import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
+import { DialogOpener } from "@custodia/ui/form/form-dialog";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import type { LabelledFilter } from "@custodia/ui/table/columns";
 import { FilterChips, FiltersButton } from "@custodia/ui/table/toolbar-buttons";
@@ -104,15 +105,12 @@ function AgendaActions() {
 }
 
 function PlanJob() {
-  const [open, setOpen] = useState(false);
   if (!useMayRequest("assets.write")) return null;
+  const label = <HeaderButtonLabel icon={Plus}>Plan a job</HeaderButtonLabel>;
   return (
-    <>
-      <Button className={ICON_ON_PHONE} onClick={() => setOpen(true)}>
-        <HeaderButtonLabel icon={Plus}>Plan a job</HeaderButtonLabel>
-      </Button>
-      <LazyDialog open={open} onOpenChange={setOpen} part={PlanDialog} />
-    </>
+    <DialogOpener variant="default" className={ICON_ON_PHONE} label={label}>
+      {(onClose) => <PlanDialog onClose={onClose} />}
+    </DialogOpener>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMay, useToday } from "@custodia/app-shell/app";
+import { useToday } from "@custodia/app-shell/app";
 import { PICKER_LIMIT, type RecordOptions, useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -10,15 +10,15 @@ import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
-import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { Segmented } from "@custodia/ui/input/input";
-import type { LazyDialogProps } from "@custodia/ui/lazy-part";
+import { toChoices } from "@custodia/ui/input/select";
 import { useMemo, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FrequencyField } from "../../register/fields.tsx";
 import { relativeDay, scheduleText } from "../../register/labels.ts";
+import { ActionSwitch, sharedFields } from "../bulk/batch-form.tsx";
 import { CorrectionActions, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { JobFields, NEW_JOB, plannedText } from "../jobs/dialogs.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
@@ -35,27 +35,35 @@ const EFFECTS: Record<Kind, string> = {
 };
 
 /** Plans a one-off job of an asset, or sets its maintenance schedule, so that the agenda lists the work. */
-export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
+export default function PlanDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>("schedule");
-  const PlanForm = kind === "once" ? JobForm : ScheduleForm;
+  const job = useSchemaForm<JobValues>(jobInput, { ...NEW_JOB, asset_id: null });
+  const plan = useSchemaForm<ScheduleValues>(scheduleInput, NO_SCHEDULE);
   return (
-    <FormDialog open={open} onClose={() => onOpenChange(false)} title="Plan a job" description={EFFECTS[kind]}>
-      <div className="mb-4 flex">
-        <Segmented label="How often" options={KINDS} value={kind} onChange={setKind} />
-      </div>
-      <PlanForm onDone={() => onOpenChange(false)} />
+    <FormDialog onClose={onClose} title="Plan a job" description={EFFECTS[kind]}>
+      <ActionSwitch
+        label="How often"
+        options={KINDS}
+        value={kind}
+        onChange={setKind}
+        shared={{ once: sharedFields(job, ["asset_id"]), schedule: sharedFields(plan, ["asset_id"]) }}
+      />
+      {kind === "once" ? <JobForm form={job} onDone={onClose} /> : <ScheduleForm form={plan} onDone={onClose} />}
     </FormDialog>
   );
 }
 
-const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
+const schedules = toChoices(MAINTENANCE_SCHEDULES);
 
 const jobInput = jobPlan.extend({ asset_id: scheduleInput.shape.asset_id });
 type JobValues = z.input<typeof jobInput>;
 
+const NO_SCHEDULE = { asset_id: null, maintenance_schedule: null, frequency: null };
+
+type PlanFormProps<Values extends FieldValues> = { form: SchemaForm<Values>; onDone: () => void };
+
 /** The form for an asset and a one-off job. Saving plans the job or requests it. */
-function JobForm({ onDone }: { onDone: () => void }) {
-  const form = useSchemaForm<JobValues>(jobInput, { ...NEW_JOB, asset_id: null });
+function JobForm({ form, onDone }: PlanFormProps<JobValues>) {
   const { mutateAsync } = trpc.jobs.plan.useMutation();
   const finish = useFinishCorrection(onDone);
   const save = async ({ asset_id, ...values }: JobValues) =>
@@ -79,18 +87,12 @@ function JobForm({ onDone }: { onDone: () => void }) {
 }
 
 /** The form for an asset and its schedule, with the next due date. Saving corrects the asset or requests the correction. */
-function ScheduleForm({ onDone }: { onDone: () => void }) {
-  const form = useSchemaForm<ScheduleValues>(scheduleInput, {
-    asset_id: null,
-    maintenance_schedule: null,
-    frequency: null,
-  });
+function ScheduleForm({ form, onDone }: PlanFormProps<ScheduleValues>) {
   const { control } = form;
   const { load, find } = useRecordOptions(assetOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
   const utils = trpc.useUtils();
   const finish = useFinishCorrection(onDone);
-  const executesDirectly = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
   const save = async ({ asset_id, ...changes }: ScheduleValues) => {
@@ -126,7 +128,7 @@ function ScheduleForm({ onDone }: { onDone: () => void }) {
         <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       </FormSection>
       {asset ? <NextDueDate form={form} asset={asset} /> : null}
-      <DialogFormActions>{executesDirectly ? "Plan" : "Send for Approval"}</DialogFormActions>
+      <CorrectionActions label="Plan" />
     </Form>
   );
 }

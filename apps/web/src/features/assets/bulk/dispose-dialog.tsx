@@ -1,34 +1,10 @@
-import { useMay, useToday } from "@custodia/app-shell/app";
-import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
-import {
-  type DisposalOutcome,
-  type DisposalPreview,
-  type DisposalRequestedView,
-  PRICE_BASES,
-  priceBasisLabel,
-  scrapManyChoice,
-  sellManyChoice,
-} from "@custodia/domain/assets/dispose-many";
-import { formatNaira } from "@custodia/domain/money";
-import { Banner } from "@custodia/ui/banner";
-import { SelectField } from "@custodia/ui/form/choice-fields";
-import { DateField } from "@custodia/ui/form/date-fields";
+import type { DisposalOutcome, DisposalRequestedView } from "@custodia/domain/assets/dispose-many";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
-import { MoneyField } from "@custodia/ui/form/numeric-fields";
-import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-fields";
-import { Segmented } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { skipToken } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { type FieldValues, useWatch } from "react-hook-form";
-import type { z } from "zod";
-import { GainOrLoss } from "../../register/figures.tsx";
-import { NO_BUYER } from "../disposals/result.tsx";
-import { ConditionField, RemarksField } from "../form-fields.tsx";
+import { useState } from "react";
 import { disposalNote, useOutcomeNotice } from "../forms/form-links.tsx";
-import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
+import { ActionSwitch, sharedFields } from "./batch-form.tsx";
+import { ScrapManyForm, SellManyForm, useDisposalForms } from "./dispose-forms.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [
@@ -39,14 +15,14 @@ const METHODS = [
 /** Scraps or sells all selected assets or none, or requests it, usually after a board of survey. */
 export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [method, setMethod] = useState<(typeof METHODS)[number]["value"]>("scrap");
+  const { scrap, sell } = useDisposalForms();
   const showOutcome = useOutcomeNotice();
-  const finish: BatchFormProps["onDone"] = (message, answer) => {
+  const finish = (message: string, answer: DisposalOutcome | DisposalRequestedView) => {
     // The disposal note of the first asset lists all of them.
     const [first] = "asset_ids" in answer ? answer.asset_ids : [];
     showOutcome(message, first === undefined ? [] : [disposalNote(first)]);
     onClose();
   };
-  const Form = method === "scrap" ? ScrapManyForm : SellManyForm;
   return (
     <FormDialog
       onClose={onClose}
@@ -54,157 +30,21 @@ export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAsset
       description={`${pluralize(chosen.count, "asset")} selected. Either all are processed, or none`}
       size="lg"
     >
-      <div className="mb-4 flex">
-        <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
-      </div>
-      <Form chosen={chosen} onDone={finish} />
+      <ActionSwitch
+        label="Action"
+        options={METHODS}
+        value={method}
+        onChange={setMethod}
+        shared={{
+          scrap: sharedFields(scrap, ["discard_date", "reference", "remarks"]),
+          sell: sharedFields(sell, ["sale_date", "reference", "remarks"]),
+        }}
+      />
+      {method === "scrap" ? (
+        <ScrapManyForm form={scrap} chosen={chosen} onDone={finish} />
+      ) : (
+        <SellManyForm form={sell} chosen={chosen} onDone={finish} />
+      )}
     </FormDialog>
-  );
-}
-
-type BatchFormProps = {
-  chosen: ChosenAssets;
-  onDone: (message: string, answer: DisposalOutcome | DisposalRequestedView) => void;
-};
-
-type ScrapValues = z.input<typeof scrapManyChoice>;
-
-/** The form that scraps the assets; all have one date and one condition. */
-function ScrapManyForm(props: BatchFormProps) {
-  const { input } = props.chosen;
-  const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
-  const today = useToday();
-  const form = useSchemaForm<ScrapValues>(scrapManyChoice, {
-    discard_date: today,
-    condition: "Bad",
-    reference: "",
-    remarks: "",
-  });
-  const { control } = form;
-  const values = useValidValues(form, scrapManyChoice);
-  const preview = trpc.scrappings.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
-    retry: false,
-  });
-  return (
-    <DisposalForm
-      {...{ ...props, form, preview }}
-      verb="Scrap"
-      participle="scrapped"
-      send={(entered) => mutateAsync({ ...input, ...entered })}
-    >
-      <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
-      <ConditionField control={control} name="condition" label="Condition" required />
-      <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-      <RemarksField control={control} name="remarks" rows={1} />
-    </DisposalForm>
-  );
-}
-
-type SellValues = z.input<typeof sellManyChoice>;
-
-/** The form that sells the assets to one buyer on one date; the price is for each asset or in total. */
-function SellManyForm(props: BatchFormProps) {
-  const { input } = props.chosen;
-  const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
-  const today = useToday();
-  const form = useSchemaForm<SellValues>(sellManyChoice, {
-    sale_date: today,
-    ...NO_BUYER,
-    amount: null,
-    amount_is: "by_book_value",
-    condition: "Used",
-    reference: "",
-    remarks: "",
-  });
-  const { control } = form;
-  const values = useValidValues(form, sellManyChoice);
-  const preview = trpc.disposals.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
-    retry: false,
-  });
-  return (
-    <DisposalForm
-      {...{ ...props, form, preview }}
-      verb="Sell"
-      participle="sold"
-      send={(entered) => mutateAsync({ ...input, ...entered })}
-    >
-      <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
-      <TextField control={control} name="buyer_name" label="Buyer Name" required />
-      <MoneyField control={control} name="amount" label="Price" required />
-      <SelectField control={control} name="amount_is" label="The price is" required options={priceBases} />
-      <ConditionField control={control} name="condition" label="Condition" required />
-      <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
-      <TextField control={control} name="address" label="Address" />
-      <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
-      <RemarksField control={control} name="remarks" rows={1} />
-    </DisposalForm>
-  );
-}
-
-const priceBases = PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }));
-const REFERENCE = "For example the board of survey number";
-
-/** Returns the values of a form; undefined while they are invalid. */
-function useValidValues<Values extends FieldValues>(form: SchemaForm<Values>, schema: z.ZodType): Values | undefined {
-  const entered = useWatch({ control: form.control });
-  return schema.safeParse(entered).success ? form.getValues() : undefined;
-}
-
-type DisposalFormProps<Values extends FieldValues> = BatchFormProps & {
-  form: SchemaForm<Values>;
-  preview: Pick<PreviewNoteProps, "data" | "error">;
-  verb: "Sell" | "Scrap";
-  participle: string;
-  send: (values: Values) => Promise<DisposalOutcome | DisposalRequestedView>;
-  children: ReactNode;
-};
-
-/** The form around the fields: what the disposal would give, whether it can be undone, and the buttons. */
-function DisposalForm<Values extends FieldValues>(props: DisposalFormProps<Values>) {
-  const { chosen, form, preview, verb, participle, send, onDone, children } = props;
-  const executesDirectly = useMay("assets.write");
-  const assets = pluralize(chosen.count, "asset");
-  return (
-    <BatchForm
-      {...{ form, send, onDone }}
-      describe={(outcome) => `${pluralize(outcome.assets, "asset was", "assets were")} ${participle}`}
-      submitLabel={`${verb} ${assets}`}
-      requestLabel={`Send ${assets} for approval`}
-      destructive
-    >
-      <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
-      <PreviewNote data={preview.data} error={preview.error} isSale={verb === "Sell"} />
-      <p className="text-sm text-muted-foreground">
-        {executesDirectly ? "This can only be undone by reversing each asset, with a reason." : DECIDED_EACH}
-      </p>
-    </BatchForm>
-  );
-}
-
-type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; isSale: boolean };
-
-/** Shows the result of the disposal in advance, or the asset that prevents it. */
-function PreviewNote({ data, error, isSale }: PreviewNoteProps) {
-  if (error) {
-    const { message, fields } = readProblem(error);
-    const [first] = Object.values(fields ?? {}).flat();
-    return <Banner tone="warning" className="mb-3" title={first ?? message} />;
-  }
-  if (!data) return null;
-  const { amount_sold_for, net_book_value, gain_or_loss, lowest, highest, awaiting } = data;
-  const priceText =
-    lowest === highest ? `${formatNaira(lowest)} each` : `${formatNaira(lowest)} to ${formatNaira(highest)} each`;
-  return (
-    <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
-      <p>
-        {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in total.
-        {isSale ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null} <GainOrLoss value={gain_or_loss} />
-      </p>
-      {awaiting > 0 ? (
-        <p className="text-warning-foreground">
-          {pluralize(awaiting, "of them has a request that awaits", "of them have requests that await")} approval.
-        </p>
-      ) : null}
-    </div>
   );
 }

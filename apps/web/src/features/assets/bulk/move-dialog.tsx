@@ -5,13 +5,13 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Banner } from "@custodia/ui/banner";
 import { QueryContent } from "@custodia/ui/error-state";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
-import { Segmented } from "@custodia/ui/input/input";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { printQuery } from "../list-query.ts";
-import { ReleaseManyForm, ReturnManyForm } from "./move-forms.tsx";
+import { ActionSwitch, sharedFields } from "./batch-form.tsx";
+import { ReleaseManyForm, ReturnManyForm, useMoveForms } from "./move-forms.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
 const METHODS = [
@@ -57,15 +57,24 @@ function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => voi
     notices.success(message);
     onClose();
   };
-  const Form = method === "release" ? ReleaseManyForm : ReturnManyForm;
+  const forms = useMoveForms(ready.return);
   return (
     <>
-      <div className="mb-4 flex">
-        <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
-      </div>
+      <ActionSwitch
+        label="Action"
+        options={METHODS}
+        value={method}
+        onChange={setMethod}
+        shared={{
+          release: sharedFields(forms.release, ["release_date", "condition", "remarks"]),
+          return: sharedFields(forms.return, ["returned_at", "condition", "remarks"]),
+        }}
+      />
       <OthersNote rows={rows.filter((row) => !affected.includes(row))} method={method} />
-      {affected.length > 0 ? (
-        <Form rows={affected} onDone={finish} />
+      {affected.length > 0 && method === "release" ? (
+        <ReleaseManyForm form={forms.release} rows={affected} onDone={finish} />
+      ) : affected.length > 0 ? (
+        <ReturnManyForm form={forms.return} rows={affected} onDone={finish} />
       ) : (
         <p className="flex justify-end">
           <DialogCloseButton />

@@ -6,14 +6,15 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
+import { toChoices } from "@custodia/ui/input/select";
 import { useEffect } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { CostList } from "../../register/cost-list.tsx";
-import { DESTINATION_HINT, DestinationFields } from "../../register/fields.tsx";
+import { DESTINATION_HINT, DestinationFields, PastDateField } from "../../register/fields.tsx";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
@@ -21,31 +22,52 @@ import { ConditionField, RemarksField } from "../form-fields.tsx";
 import { initialReturn, returnEntry, toReturn } from "../movements/return-form.tsx";
 import { BatchForm, DECIDED_EACH } from "./batch-form.tsx";
 
-type MoveFormProps = {
+const { returned_at, returned_time, condition } = returnEntry.shape;
+/** Without a condition, each asset keeps its own. */
+const returnManyEntry = returnManyInput.extend({ returned_at, returned_time, condition: condition.nullable() });
+type ReturnManyEntry = z.input<typeof returnManyEntry>;
+
+/** The forms of both actions, which a switch between them keeps; `rows` are the assets that can be returned. */
+export function useMoveForms(rows: readonly AssetRow[]) {
+  const today = useToday();
+  const { time_zone } = useMe().company;
+  return {
+    release: useSchemaForm<ReleaseManyValues>(releaseManyChoice, {
+      type: "fieldwork",
+      maintenance_category: null,
+      location: "",
+      vendor_id: null,
+      custodian_id: null,
+      condition: null,
+      release_date: today,
+      expected_return_date: null,
+      remarks: "",
+    }),
+    return: useSchemaForm<ReturnManyEntry>(returnManyEntry, {
+      ...initialReturn(time_zone, new Date()),
+      condition: null,
+      invoice_number: "",
+      payment_date: null,
+      remarks: "",
+      returns: toEntries(rows),
+    }),
+  };
+}
+
+type MoveFormProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
   /** The assets that the action concerns. */
   rows: readonly AssetRow[];
   /** Receives the outcome as a sentence. */
   onDone: (message: string) => void;
 };
 
-const types = MOVEMENT_TYPES.map((value) => ({ value, label: movementTypeLabel[value] }));
+const types = toChoices(MOVEMENT_TYPES, movementTypeLabel);
 
 /** The form that releases assets to one custodian or place; each keeps its condition unless one is chosen. */
-export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
+export function ReleaseManyForm({ form, rows, onDone }: MoveFormProps<ReleaseManyValues>) {
   const { mutateAsync } = trpc.movements.releaseSeveral.useMutation();
-  const today = useToday();
   const executesDirectly = useMay("assets.write");
-  const form = useSchemaForm<ReleaseManyValues>(releaseManyChoice, {
-    type: "fieldwork",
-    maintenance_category: null,
-    location: "",
-    vendor_id: null,
-    custodian_id: null,
-    condition: null,
-    release_date: today,
-    expected_return_date: null,
-    remarks: "",
-  });
   const { control } = form;
   const type = useWatch({ control, name: "type" });
   const assets = pluralize(rows.length, "asset");
@@ -66,7 +88,7 @@ export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
           label="Custodian"
           hint="Responsible while the assets are out"
         />
-        <DateField control={control} name="release_date" label="Release Date" required max={today} />
+        <PastDateField control={control} name="release_date" label="Release Date" required />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
         <VendorPicker
           control={control}
@@ -82,22 +104,10 @@ export function ReleaseManyForm({ rows, onDone }: MoveFormProps) {
   );
 }
 
-const { returned_at, returned_time } = returnEntry.shape;
-const returnManyEntry = returnManyInput.extend({ returned_at, returned_time });
-type ReturnManyEntry = z.input<typeof returnManyEntry>;
-
 /** The form that records the return of assets at one time, each with its own cost. */
-export function ReturnManyForm({ rows, onDone }: MoveFormProps) {
+export function ReturnManyForm({ form, rows, onDone }: MoveFormProps<ReturnManyEntry>) {
   const { mutateAsync } = trpc.movements.returnSeveral.useMutation();
-  const today = useToday();
   const { time_zone } = useMe().company;
-  const form = useSchemaForm<ReturnManyEntry>(returnManyEntry, {
-    ...initialReturn(time_zone, new Date()),
-    invoice_number: "",
-    payment_date: null,
-    remarks: "",
-    returns: toEntries(rows),
-  });
   const { control, getValues, setValue } = form;
   const ids = rows.map(({ out }) => out?.movement_id).join();
   // After a refusal the list reloads: assets returned meanwhile drop out, the others keep their amounts.
@@ -119,7 +129,7 @@ export function ReturnManyForm({ rows, onDone }: MoveFormProps) {
       requestLabel={label}
     >
       <FormSection>
-        <DateField control={control} name="returned_at" label="Date Returned" required max={today} />
+        <PastDateField control={control} name="returned_at" label="Date Returned" required />
         <TimeField
           control={control}
           name="returned_time"
@@ -129,7 +139,7 @@ export function ReturnManyForm({ rows, onDone }: MoveFormProps) {
         />
         <ConditionField control={control} name="condition" label="Condition" placeholder="As each asset is" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
-        <DateField control={control} name="payment_date" label="Payment Date" max={today} />
+        <PastDateField control={control} name="payment_date" label="Payment Date" />
         <RemarksField control={control} name="remarks" rows={2} />
       </FormSection>
       <CostList
