@@ -12,16 +12,14 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { FILE_POLL_MS, useRefreshAfter } from "../session/exports.ts";
+import { pollWhile, useRefreshAfter } from "../session/exports.ts";
 import { LATEST_DOWNLOAD } from "../session/latest-queries.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { CompanyDeletion } from "./company-deletion.tsx";
 
 /** Downloads all data of the company, for Admins. Polls while a download is running. */
 export function DownloadsSettings() {
-  const query = trpc.downloads.list.useQuery(LATEST_DOWNLOAD, {
-    refetchInterval: ({ state }) => (isPending(state.data) ? FILE_POLL_MS : false),
-  });
+  const query = trpc.downloads.list.useQuery(LATEST_DOWNLOAD, pollWhile(isPending));
   const [isConfirming, setConfirming] = useState(false);
   const pending = isPending(query.data);
   useRefreshAfter(pending);

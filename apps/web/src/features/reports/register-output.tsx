@@ -10,7 +10,7 @@ import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { skipToken } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FILE_POLL_MS, useCreateExport } from "../session/exports.ts";
+import { pollWhile, useCreateExport } from "../session/exports.ts";
 import { shownAmount } from "./figures-table.tsx";
 import { FILES } from "./report-frame.tsx";
 import type { registerQueryAt } from "./report-search.ts";
@@ -24,9 +24,10 @@ function Files({ as_at }: { as_at: string }) {
   const create = useCreateExport();
   // Not the answer of `create`: a file that was made can be downloaded until the next one is requested.
   const [id, setId] = useState<number>();
-  const { data: file } = trpc.exports.show.useQuery(id === undefined ? skipToken : { id }, {
-    refetchInterval: ({ state }) => (state.data?.state === "requested" ? FILE_POLL_MS : false),
-  });
+  const { data: file } = trpc.exports.show.useQuery(
+    id === undefined ? skipToken : { id },
+    pollWhile((asked) => asked?.state === "requested"),
+  );
   const isWaiting = create.isPending || (id !== undefined && (!file || file.state === "requested"));
   const request = (format: ExportFormat) =>
     create.mutate({ as_at, format, all: true }, { onSuccess: (created) => setId(created.id) });

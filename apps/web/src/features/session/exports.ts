@@ -4,8 +4,12 @@ import { useEffect, useRef } from "react";
 /** The notice once an export is requested. */
 export const EXPORT_REQUESTED = "Your export link would be generated shortly, you would get a notification";
 
-/** How often a page asks whether a file is ready that a job makes. */
-export const FILE_POLL_MS = 1500;
+const FILE_POLL_MS = 1500;
+
+/** The options of a query that asks again while a job makes a file. */
+export const pollWhile = <Data>(isPending: (data: Data | undefined) => boolean) => ({
+  refetchInterval: ({ state }: { state: { data: Data | undefined } }) => (isPending(state.data) ? FILE_POLL_MS : false),
+});
 
 /** Requests an export of assets, which the list of exports shows from then on. */
 export function useCreateExport() {

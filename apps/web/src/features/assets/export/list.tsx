@@ -11,7 +11,7 @@ import { Spinner } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
-import { FILE_POLL_MS, useRefreshAfter } from "../../session/exports.ts";
+import { pollWhile, useRefreshAfter } from "../../session/exports.ts";
 
 /** Returns the query that the list sends for the search parameters of its address. */
 export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
@@ -19,9 +19,7 @@ export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["li
 /** Lists earlier exports, newest first; a running export appears automatically. */
 export function ExportList() {
   const table = useTableSearch<Inputs["exports"]["list"]>(exportColumns);
-  const query = trpc.exports.list.useQuery(table.input, {
-    refetchInterval: ({ state }) => (isPending(state.data) ? FILE_POLL_MS : false),
-  });
+  const query = trpc.exports.list.useQuery(table.input, pollWhile(isPending));
   const pending = isPending(query.data);
   useRefreshAfter(pending);
   return (
