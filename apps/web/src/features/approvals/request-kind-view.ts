@@ -1,13 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { type LucideIcon, PenLine, Plus, TrendingUp } from "lucide-react";
-import {
-  chargeEffect,
-  type DescribedRequest,
-  dailyChargeText,
-  type EffectText,
-  total,
-  totalText,
-} from "./effect-labels.ts";
+import * as texts from "./effect-labels.ts";
 
 /** How screens show one kind of request. */
 export interface RequestKindView {
@@ -15,7 +8,7 @@ export interface RequestKindView {
   /** Classes of the icon's colours. */
   tone: string;
   /** The effect of approving, before or after the decision. */
-  effect(request: DescribedRequest): EffectText;
+  effect(request: texts.DescribedRequest): texts.EffectText;
   /** The label of the amount, if that is not a book value. */
   amountLabel?: string;
   /** The input field with the day of the book value; without one it is today's. */
@@ -41,7 +34,7 @@ export const valueKinds: Record<"revaluation" | "estimate" | "addition", Request
     valuationField: "revaluation_date",
     effect(request) {
       const difference = request.effect?.difference ?? null;
-      const note = dailyChargeText(request);
+      const note = texts.dailyChargeText(request);
       if (difference === null) return { dot: "in_service", text: "New carrying amount", note };
       if (difference === 0) return { dot: "in_service", text: "Neither surplus nor deficit", note };
       return difference > 0
@@ -54,12 +47,12 @@ export const valueKinds: Record<"revaluation" | "estimate" | "addition", Request
         `from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}`,
     },
     describeSelected: (requests, all) =>
-      `${all} are revalued${totalText(total(requests, "difference"), "surplus", "deficit")}`,
+      `${all} are revalued${texts.totalText(texts.total(requests, "difference"), "surplus", "deficit")}`,
   },
   estimate: {
     icon: PenLine,
     tone: PLAIN,
-    effect: chargeEffect,
+    effect: texts.chargeEffect,
     valuationField: "from",
     valuesAfter: ({ after }) => after,
     describeSelected: (_requests, all) => `${all} are changes of estimate`,
@@ -69,8 +62,9 @@ export const valueKinds: Record<"revaluation" | "estimate" | "addition", Request
     tone: PLAIN,
     amountLabel: "Added cost",
     valuationField: "date",
-    effect: chargeEffect,
+    effect: texts.chargeEffect,
     valuesAfter: ({ after }) => after,
-    describeSelected: (requests, all) => `${all} add cost${totalText(total(requests, "amount"), "cost", "cost")}`,
+    describeSelected: (requests, all) =>
+      `${all} add cost${texts.totalText(texts.total(requests, "amount"), "cost", "cost")}`,
   },
 };

@@ -3,35 +3,8 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { pluralize } from "@custodia/ui/input/number-format";
-import {
-  ArchiveX,
-  ArrowUpRight,
-  Banknote,
-  CalendarCheck,
-  CircleHelp,
-  ClipboardList,
-  Pencil,
-  PenLine,
-  Plus,
-  Undo2,
-  Upload,
-  Wrench,
-} from "lucide-react";
-import {
-  addedText,
-  changeText,
-  type DescribedRequest,
-  dailyChargeText,
-  disposalText,
-  type EffectText,
-  editEffectText,
-  shortDate,
-  textOf,
-  total,
-  totalText,
-  updatedCount,
-  whereabouts,
-} from "./effect-labels.ts";
+import * as icons from "lucide-react";
+import * as texts from "./effect-labels.ts";
 import { PLAIN, type RequestKindView, valueKinds } from "./request-kind-view.ts";
 
 const INFO = "bg-info-surface text-info-foreground";
@@ -45,22 +18,22 @@ const disposal = {
     effect: () => "the asset is no longer included in the register's totals",
   },
   describeSelected: (requests: readonly ApprovalView[], all: string) =>
-    `${all} leave the register${totalText(total(requests, "gain_or_loss"), "gain", "loss")}`,
+    `${all} leave the register${texts.totalText(texts.total(requests, "gain_or_loss"), "gain", "loss")}`,
 } as const;
 
 const newAssets = {
   tone: PLAIN,
   addsAssets: true,
-  effect: (request: DescribedRequest): EffectText => ({
+  effect: (request: texts.DescribedRequest): texts.EffectText => ({
     dot: "in_service",
-    text: addedText(request.effect?.number_of_assets ?? 1, updatedCount(request)),
-    note: dailyChargeText(request),
+    text: texts.addedText(request.effect?.number_of_assets ?? 1, texts.updatedCount(request)),
+    note: texts.dailyChargeText(request),
   }),
   describeSelected(requests: readonly ApprovalView[]) {
     const added = requests.reduce((sum, { effect }) => sum + (effect?.number_of_assets ?? 0), 0);
-    const updated = requests.reduce((sum, request) => sum + updatedCount(request), 0);
-    if (updated > 0) return addedText(added, updated);
-    const cost = total(requests, "amount");
+    const updated = requests.reduce((sum, request) => sum + texts.updatedCount(request), 0);
+    if (updated > 0) return texts.addedText(added, updated);
+    const cost = texts.total(requests, "amount");
     return cost === null ? null : `${pluralize(added, "asset")} added, ${formatNaira(cost)} of cost`;
   },
 } as const;
@@ -70,15 +43,15 @@ const describeReleases = (_requests: readonly ApprovalView[], all: string) => `$
 const requestKinds: Record<ApprovalKind, RequestKindView> = {
   new_asset: {
     ...newAssets,
-    icon: Plus,
+    icon: icons.Plus,
     amountLabel: "Cost",
     valuesAfter: ({ after }) => ({ ...after, status: "in_service" }),
   },
-  import: { ...newAssets, icon: Upload, amountLabel: "Total cost" },
+  import: { ...newAssets, icon: icons.Upload, amountLabel: "Total cost" },
   edit: {
-    icon: Pencil,
+    icon: icons.Pencil,
     tone: PLAIN,
-    effect: editEffectText,
+    effect: texts.editEffectText,
     // The form also sends the fields that do not change.
     valuesAfter: ({ after }) => after,
     describeSelected: (requests, all) =>
@@ -87,76 +60,81 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
         : null,
   },
   maintenance: {
-    icon: Wrench,
+    icon: icons.Wrench,
     tone: WARNING,
-    effect: (request) => ({ dot: "out_for_maintenance", text: "Out for maintenance", note: whereabouts(request) }),
+    effect: (request) => ({
+      dot: "out_for_maintenance",
+      text: "Out for maintenance",
+      note: texts.whereabouts(request),
+    }),
     describeSelected: describeReleases,
   },
   fieldwork: {
-    icon: ArrowUpRight,
+    icon: icons.ArrowUpRight,
     tone: INFO,
-    effect: (request) => ({ dot: "out_for_fieldwork", text: "Out for fieldwork", note: whereabouts(request) }),
+    effect: (request) => ({ dot: "out_for_fieldwork", text: "Out for fieldwork", note: texts.whereabouts(request) }),
     describeSelected: describeReleases,
   },
   service: {
-    icon: CalendarCheck,
+    icon: icons.CalendarCheck,
     tone: SUCCESS,
     amountLabel: "Cost of the service",
     effect(request) {
-      const next = textOf(request.after, "next_maintenance_date");
-      const note = next ? `next due ${shortDate(next, request.created_at)}` : undefined;
+      const next = texts.textOf(request.after, "next_maintenance_date");
+      const note = next ? `next due ${texts.shortDate(next, request.created_at)}` : undefined;
       return { dot: "in_service", text: "Counts as the latest service", note };
     },
     irreversible: {
       undoneBy: "correction",
       effect(after) {
-        const next = textOf(after, "next_maintenance_date");
+        const next = texts.textOf(after, "next_maintenance_date");
         const due = next ? `, and the next one is due on ${formatLongDate(next)}` : "";
         return `it becomes the asset's latest service${due}`;
       },
     },
-    describeSelected: (requests, all) => `${all} are services${totalText(total(requests, "amount"), "cost", "cost")}`,
+    describeSelected: (requests, all) =>
+      `${all} are services${texts.totalText(texts.total(requests, "amount"), "cost", "cost")}`,
   },
   job: {
-    icon: ClipboardList,
+    icon: icons.ClipboardList,
     tone: SUCCESS,
     amountLabel: "Cost of the job",
     effect(request) {
       const { before, after, created_at } = request;
-      const due = textOf(after, "due_date");
-      const done = textOf(after, "done_date");
+      const due = texts.textOf(after, "due_date");
+      const done = texts.textOf(after, "done_date");
       if (after?.cancelled === true) return { dot: "in_service", text: "The job is cancelled" };
-      if (!before && due) return { dot: "in_service", text: `A job due ${shortDate(due, created_at)}` };
-      if (textOf(before, "done_date") && after?.done_date === null)
+      if (!before && due) return { dot: "in_service", text: `A job due ${texts.shortDate(due, created_at)}` };
+      if (texts.textOf(before, "done_date") && after?.done_date === null)
         return { dot: "in_service", text: "The job is open again" };
-      if (done && !textOf(before, "done_date")) return { dot: "in_service", text: "The job counts as done" };
-      return { dot: "in_service", text: changeText(before, after) };
+      if (done && !texts.textOf(before, "done_date")) return { dot: "in_service", text: "The job counts as done" };
+      return { dot: "in_service", text: texts.changeText(before, after) };
     },
     describeSelected: (_requests, all) => `${all} are one-off jobs`,
   },
   sale: {
     ...disposal,
-    icon: Banknote,
+    icon: icons.Banknote,
     tone: SUCCESS,
     amountLabel: "Sold for",
     valuationField: "sale_date",
-    effect: (request) => disposalText(request, "Sold"),
+    effect: (request) => texts.disposalText(request, "Sold"),
   },
   discard: {
     ...disposal,
-    icon: ArchiveX,
+    icon: icons.ArchiveX,
     tone: DANGER,
     valuationField: "discard_date",
-    effect: (request) => disposalText(request, "Scrapped"),
+    effect: (request) => texts.disposalText(request, "Scrapped"),
   },
   ...valueKinds,
   correction: {
-    icon: PenLine,
+    icon: icons.PenLine,
     tone: PLAIN,
-    effect: ({ before, after }) => ({ dot: "in_service", text: changeText(before, after) }),
+    effect: ({ before, after }) => ({ dot: "in_service", text: texts.changeText(before, after) }),
   },
   reversal: {
-    icon: Undo2,
+    icon: icons.Undo2,
     tone: PLAIN,
     effect({ effect }) {
       const amount = effect?.net_book_value_then ?? undefined;
@@ -167,7 +145,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
 
 /** A kind that only a newer version knows. */
 const UNKNOWN: RequestKindView = {
-  icon: CircleHelp,
+  icon: icons.CircleHelp,
   tone: PLAIN,
   effect: () => ({ dot: "pending", text: "–" }),
 };

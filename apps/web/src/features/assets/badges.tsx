@@ -1,11 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
-import {
-  type AssetStatus,
-  type Condition,
-  conditionLabel,
-  type Due,
-  statusLabel,
-} from "@custodia/domain/assets/labels";
+import * as labels from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
@@ -14,9 +8,9 @@ import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert, TrendingUp } from "lucide-react";
 import { StatusDot } from "../register/figures.tsx";
 
-const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
+const conditionTone: Record<labels.Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
 
-const statusTone: Record<AssetStatus, Tone> = {
+const statusTone: Record<labels.AssetStatus, Tone> = {
   pending: "warning",
   in_service: "success",
   out_for_maintenance: "warning",
@@ -26,21 +20,21 @@ const statusTone: Record<AssetStatus, Tone> = {
   rejected: "danger",
 };
 
-export function ConditionBadge({ condition }: { condition: Condition }) {
-  return <Badge tone={conditionTone[condition]}>{conditionLabel[condition]}</Badge>;
+export function ConditionBadge({ condition }: { condition: labels.Condition }) {
+  return <Badge tone={conditionTone[condition]}>{labels.conditionLabel[condition]}</Badge>;
 }
 
-export function StatusBadge({ status }: { status: AssetStatus }) {
-  return <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>;
+export function StatusBadge({ status }: { status: labels.AssetStatus }) {
+  return <Badge tone={statusTone[status]}>{labels.statusLabel[status]}</Badge>;
 }
 
 /** A status with its coloured dot; a ring marks a pending approval. */
-export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
+export function StatusLine({ asset }: { asset: { status: labels.AssetStatus; awaiting_approval: boolean } }) {
   const { status } = asset;
   return (
     <>
       <StatusDot status={status} className="mr-1.5" />
-      {statusLabel[status]}
+      {labels.statusLabel[status]}
       {asset.awaiting_approval && status !== "pending" ? (
         <span className="ml-2" title="Awaiting approval">
           <StatusDot status="pending" />
@@ -62,7 +56,7 @@ export function RevaluedMark({ date }: { date: string }) {
 }
 
 /** Marks an asset with a pending request; a pending asset needs no mark, as its status says so. */
-export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
+export function AwaitingBadge({ asset }: { asset: { status: labels.AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;
   return (
     <Badge tone="warning" className="max-sm:whitespace-normal">
@@ -133,7 +127,7 @@ const FIGURES = ["acquisition_date", "cost", "carrying_amount", "accumulated_dep
  * The columns that a list of due assets initially shows besides barcode, description and status, and those hidden to make
  * room.
  */
-const dueVisibility: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
+const dueVisibility: Record<labels.Due, { shown: readonly string[]; hidden: readonly string[] }> = {
   return: { shown: ["expected_return_date", "out_location", "out_custodian"], hidden: FIGURES },
   maintenance: { shown: ["next_maintenance_date", "location", "custodian"], hidden: FIGURES },
   attention: {
@@ -143,7 +137,7 @@ const dueVisibility: Record<Due, { shown: readonly string[]; hidden: readonly st
   approval: { shown: [], hidden: [] },
 };
 
-function isDue(value: string | undefined): value is Due {
+function isDue(value: string | undefined): value is labels.Due {
   return value !== undefined && Object.hasOwn(dueVisibility, value);
 }
 

@@ -1,11 +1,4 @@
-import {
-  filterOfGroup,
-  type GroupView,
-  groupName,
-  periodName,
-  type ReportGroup,
-  reportGroupLabel,
-} from "@custodia/domain/assets/reports/labels";
+import * as labels from "@custodia/domain/assets/reports/labels";
 import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Link } from "@tanstack/react-router";
@@ -13,12 +6,12 @@ import { keyOfGroup } from "./choices.tsx";
 import { type FigureColumn, FiguresTable, shownAmount } from "./figures-table.tsx";
 
 export type Period = { from: string; to: string };
-type FigureProps = { amount: number; period: Period; by: ReportGroup; group?: GroupView };
+type FigureProps = { amount: number; period: Period; by: labels.ReportGroup; group?: labels.GroupView };
 
 /** A charge that opens its assets. */
 function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
   if (amount === 0) return shownAmount(amount);
-  const search = { from, to, filter: group ? filterOfGroup(by, group) : {} };
+  const search = { from, to, filter: group ? labels.filterOfGroup(by, group) : {} };
   return (
     <Link
       to="/reports/$report"
@@ -35,7 +28,7 @@ function Charge({ amount, period: { from, to }, by, group }: FigureProps) {
 /** As many periods as a printed page is wide. */
 const PRINTED_PERIODS = 12;
 
-type ChargesTablesProps = { charges: ChargesView; by: ReportGroup };
+type ChargesTablesProps = { charges: ChargesView; by: labels.ReportGroup };
 
 /** One table that scrolls sideways; on paper, where none can, one for each year or so. */
 export function ChargesTables({ charges, by }: ChargesTablesProps) {
@@ -86,10 +79,10 @@ function ChargesTable({ charges, by, whole }: ChargesTableProps) {
   return (
     <FiguresTable
       title={CHARGES_TITLE}
-      of={reportGroupLabel[by]}
+      of={labels.reportGroupLabel[by]}
       rows={charges.groups}
       keyOf={({ group }) => keyOfGroup(group)}
-      nameOf={({ group }) => groupName(by, group)}
+      nameOf={({ group }) => labels.groupName(by, group)}
       note={
         <p className="text-sm text-muted-foreground">
           in naira<span className="print:hidden">; select a figure to see its assets</span>
@@ -103,16 +96,16 @@ function ChargesTable({ charges, by, whole }: ChargesTableProps) {
 export const CHARGES_TITLE = "Depreciation charges";
 
 /** Returns a column for each period, and one for their total. */
-export function chargeColumns({ periods, total }: ChargesView, by: ReportGroup, whole: Period) {
+export function chargeColumns({ periods, total }: ChargesView, by: labels.ReportGroup, whole: Period) {
   const columns: FigureColumn<ChargesView["groups"][number]>[] = periods.map((period, index) => ({
     key: period.from,
-    header: periodName(period),
+    header: labels.periodName(period),
     cell: ({ charges, group }) => <Charge amount={charges[index] ?? 0} period={period} by={by} group={group} />,
     total: <Charge amount={total.charges[index] ?? 0} period={period} by={by} />,
   }));
   columns.push({
     key: "total",
-    header: periods.length > 0 ? "Total" : `Total ${periodName(whole)}`,
+    header: periods.length > 0 ? "Total" : `Total ${labels.periodName(whole)}`,
     strong: true,
     pinned: true,
     cell: (row) => <Charge amount={row.total} period={whole} by={by} group={row.group} />,

@@ -1,14 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import {
-  CHARGE_PERIODS,
-  chargePeriods,
-  periodName,
-  periodProblem,
-  type ReportGroup,
-  reportGroupLabel,
-  TOO_MANY_PERIODS,
-} from "@custodia/domain/assets/reports/labels";
+import * as labels from "@custodia/domain/assets/reports/labels";
 import type { ChargesView } from "@custodia/domain/assets/reports/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -29,12 +21,13 @@ export function DepreciationReport({ search }: { search: ReportSearch }) {
   const today = useToday();
   const input = chargesQueryAt(search, today);
   const { from, to, group, by } = input;
-  const problem = periodProblem(input)?.message ?? (chargePeriods(input, by) ? undefined : TOO_MANY_PERIODS);
+  const problem =
+    labels.periodProblem(input)?.message ?? (labels.chargePeriods(input, by) ? undefined : labels.TOO_MANY_PERIODS);
   const query = trpc.reports.charges.useQuery(input, { enabled: !problem, placeholderData: keepPreviousData });
   return (
     <ReportFrame
       title="Depreciation by period"
-      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
+      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${labels.reportGroupLabel[group].toLowerCase()}`}
       known_on={query.data?.known_on}
       isStale={query.isPlaceholderData}
       actions={problem ? null : <ReportFiles path="depreciation" query={input} />}
@@ -55,9 +48,9 @@ export function DepreciationReport({ search }: { search: ReportSearch }) {
   );
 }
 
-const periods = CHARGE_PERIODS.map((value) => ({ value, label: value === "month" ? "Month" : "Year" }));
+const periods = labels.CHARGE_PERIODS.map((value) => ({ value, label: value === "month" ? "Month" : "Year" }));
 
-function ByChooser({ by }: { by: (typeof CHARGE_PERIODS)[number] }) {
+function ByChooser({ by }: { by: (typeof labels.CHARGE_PERIODS)[number] }) {
   const choose = useChoose();
   return (
     <LabelledSelect
@@ -70,7 +63,7 @@ function ByChooser({ by }: { by: (typeof CHARGE_PERIODS)[number] }) {
   );
 }
 
-type ChargesProps = { charges: ChargesView; by: ReportGroup; today: string };
+type ChargesProps = { charges: ChargesView; by: labels.ReportGroup; today: string };
 
 function Charges({ charges, by, today }: ChargesProps) {
   const phone = usePhone();
@@ -119,7 +112,7 @@ function Chart({ charges: { periods, total }, today }: Pick<ChargesProps, "charg
         <ColumnChart
           className={CHART_HEIGHT}
           columns={periods.map((period, index) => ({
-            name: periodName(period),
+            name: labels.periodName(period),
             value: total.charges[index] ?? 0,
             axisLabel: index % every === 0 ? axisLabelOf(period) : "",
           }))}
@@ -131,7 +124,7 @@ function Chart({ charges: { periods, total }, today }: Pick<ChargesProps, "charg
 }
 
 /** The name of a month or year in short, as there is little room below a column. */
-const axisLabelOf = (period: Period) => periodName(period).replace(/ 20(\d\d)$/, " ’$1");
+const axisLabelOf = (period: Period) => labels.periodName(period).replace(/ 20(\d\d)$/, " ’$1");
 
 /** Says whether the charges are of the past, or still to come. */
 function splitText(periods: readonly Period[], charges: readonly number[], today: string): string {

@@ -1,15 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import {
-  groupName,
-  movementLines,
-  movementTitle,
-  OPENING_NOTE,
-  openingMark,
-  periodProblem,
-  type ReportGroup,
-  reportGroupLabel,
-} from "@custodia/domain/assets/reports/labels";
+import * as labels from "@custodia/domain/assets/reports/labels";
 import type { MovementView } from "@custodia/domain/assets/reports/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
@@ -28,12 +19,12 @@ export function MovementReport({ search }: { search: ReportSearch }) {
   const today = useToday();
   const input = movementQueryAt(search, today);
   const { from, to, group } = input;
-  const problem = periodProblem(input);
+  const problem = labels.periodProblem(input);
   const query = trpc.reports.movement.useQuery(input, { enabled: !problem, placeholderData: keepPreviousData });
   return (
     <ReportFrame
       title="Movement between two days"
-      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${reportGroupLabel[group].toLowerCase()}`}
+      subject={`${formatLongDate(from)} to ${formatLongDate(to)}, by ${labels.reportGroupLabel[group].toLowerCase()}`}
       known_on={query.data?.known_on}
       isStale={query.isPlaceholderData}
       actions={problem ? null : <ReportFiles path="movement" query={input} />}
@@ -54,12 +45,12 @@ export function MovementReport({ search }: { search: ReportSearch }) {
 }
 
 type Figures = MovementView["total"];
-type Part = keyof typeof movementLines;
-const PARTS = Object.keys(movementLines) as Part[];
+type Part = keyof typeof labels.movementLines;
+const PARTS = Object.keys(labels.movementLines) as Part[];
 const amountOf = (figures: Figures, part: Part, line: string) => (figures[part] as Record<string, number>)[line] ?? 0;
 
 const columnsOf = (part: Part, total: Figures) =>
-  movementLines[part].map(([line, header]) => ({
+  labels.movementLines[part].map(([line, header]) => ({
     key: line,
     header,
     strong: isBalance(line),
@@ -69,7 +60,7 @@ const columnsOf = (part: Part, total: Figures) =>
 
 const isBalance = (line: string) => line === "opening" || line === "closing";
 
-function Movement({ movement, by }: { movement: MovementView; by: ReportGroup }) {
+function Movement({ movement, by }: { movement: MovementView; by: labels.ReportGroup }) {
   const phone = usePhone();
   if (movement.groups.length === 0)
     return (
@@ -88,8 +79,8 @@ function Movement({ movement, by }: { movement: MovementView; by: ReportGroup })
         <FiguresTable
           key={part}
           isFixed
-          title={movementTitle[part]}
-          of={reportGroupLabel[by]}
+          title={labels.movementTitle[part]}
+          of={labels.reportGroupLabel[by]}
           rows={movement.groups}
           keyOf={({ group }) => keyOfGroup(group)}
           nameOf={(row) => <Name by={by} row={row} isMarked={part !== "gross"} />}
@@ -101,26 +92,26 @@ function Movement({ movement, by }: { movement: MovementView; by: ReportGroup })
   );
 }
 
-type NameProps = { by: ReportGroup; row: MovementView["groups"][number]; isMarked: boolean };
+type NameProps = { by: labels.ReportGroup; row: MovementView["groups"][number]; isMarked: boolean };
 
 /** The name of a group; marked if it has assets before their opening day. */
 function Name({ by, row: { group, before_opening_day }, isMarked }: NameProps) {
-  const mark = isMarked ? openingMark(before_opening_day) : null;
+  const mark = isMarked ? labels.openingMark(before_opening_day) : null;
   return (
     <>
-      {groupName(by, group)}
+      {labels.groupName(by, group)}
       {mark ? <span className="block text-sm text-muted-foreground print:text-[6.5pt]">{mark}</span> : null}
     </>
   );
 }
 
 function OpeningNote({ assets }: { assets: number }) {
-  const mark = openingMark(assets);
-  return mark ? <p className="text-sm text-muted-foreground">{`${mark}. ${OPENING_NOTE}`}</p> : null;
+  const mark = labels.openingMark(assets);
+  return mark ? <p className="text-sm text-muted-foreground">{`${mark}. ${labels.OPENING_NOTE}`}</p> : null;
 }
 
 /** One group at a time, for a phone. */
-function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup }) {
+function OneGroup({ movement, by }: { movement: MovementView; by: labels.ReportGroup }) {
   const { row, chooser } = useOneGroup(by, movement.groups, ({ group }) => group);
   const figures = row ?? movement.total;
   return (
@@ -128,7 +119,7 @@ function OneGroup({ movement, by }: { movement: MovementView; by: ReportGroup })
       {chooser}
       <ValueBridge figures={figures} />
       {PARTS.map((part) => (
-        <FigureList key={part} title={movementTitle[part]} columns={columnsOf(part, movement.total)} row={row} />
+        <FigureList key={part} title={labels.movementTitle[part]} columns={columnsOf(part, movement.total)} row={row} />
       ))}
       <OpeningNote assets={figures.before_opening_day} />
     </>

@@ -1,26 +1,7 @@
 import { dueLabel } from "@custodia/domain/assets/labels";
 import { SHOP_REPORTS } from "@custodia/domain/pos/labels";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import {
-  Archive,
-  ArrowLeftRight,
-  ArrowUpRight,
-  Banknote,
-  CalendarCheck,
-  CalendarClock,
-  ChartColumn,
-  ClipboardCheck,
-  FileSpreadsheet,
-  Hammer,
-  History,
-  type LucideIcon,
-  Printer,
-  QrCode,
-  ReceiptText,
-  Trash2,
-  TriangleAlert,
-  Wrench,
-} from "lucide-react";
+import * as icons from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
 
 export type Report = {
@@ -38,7 +19,7 @@ export type Report = {
     | "/pos/$report";
   params?: { report: string };
   search?: Record<string, unknown>;
-  icon: LucideIcon;
+  icon: icons.LucideIcon;
 };
 
 const link = (filter: Record<string, string>, sort?: string) => ({
@@ -56,15 +37,15 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         label: "Printed register",
         hint: "Every asset with cost, accumulated depreciation, current book value and totals",
         to: assetPaths.print,
-        icon: Printer,
+        icon: icons.Printer,
       },
       {
         label: "Register as a file",
         hint: "A spreadsheet, or a PDF to sign with class totals; by custodian, classification or location",
         to: assetPaths.download,
-        icon: FileSpreadsheet,
+        icon: icons.FileSpreadsheet,
       },
-      { label: "Labels", hint: "Printable barcode and QR labels", to: "/labels", icon: QrCode },
+      { label: "Labels", hint: "Printable barcode and QR labels", to: "/labels", icon: icons.QrCode },
     ],
   },
   {
@@ -74,19 +55,19 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         label: "Register as at a day",
         hint: "Every asset of that day with its value then, also those sold or scrapped since",
         ...report("register"),
-        icon: CalendarCheck,
+        icon: icons.CalendarCheck,
       },
       {
         label: "Movement between two days",
         hint: "Opening, additions, charges, disposals and closing by class, location or department",
         ...report("movement"),
-        icon: ArrowLeftRight,
+        icon: icons.ArrowLeftRight,
       },
       {
         label: "Depreciation by period",
         hint: "Charges by month or year, past and to come, each with its assets",
         ...report("depreciation"),
-        icon: ChartColumn,
+        icon: icons.ChartColumn,
       },
     ],
   },
@@ -98,16 +79,16 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         hint: "Active assets by value",
         to: assetPaths.list,
         search: { filter: { standing: "held" }, sort: "cost", order: "desc" },
-        icon: Banknote,
+        icon: icons.Banknote,
       },
       {
         label: depreciationLabel.full,
         hint: "Active assets with nothing left to depreciate",
         ...link({ depreciation: "full" }),
-        icon: Archive,
+        icon: icons.Archive,
       },
-      { label: "Sold", hint: "Assets that were sold", ...link({ status: "sold" }), icon: ReceiptText },
-      { label: "Scrapped", hint: "Assets that were scrapped", ...link({ status: "scrapped" }), icon: Trash2 },
+      { label: "Sold", hint: "Assets that were sold", ...link({ status: "sold" }), icon: icons.ReceiptText },
+      { label: "Scrapped", hint: "Assets that were scrapped", ...link({ status: "scrapped" }), icon: icons.Trash2 },
     ],
   },
   {
@@ -117,32 +98,32 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         label: "Out now",
         hint: "Location and custodian",
         ...link({ standing: "out" }, "expected_return_date"),
-        icon: ArrowUpRight,
+        icon: icons.ArrowUpRight,
       },
       {
         label: dueLabel.return,
         hint: "Expected return date has passed",
         ...link({ due: "return" }),
-        icon: CalendarClock,
+        icon: icons.CalendarClock,
       },
       {
         label: dueLabel.maintenance,
         hint: "Overdue work, then each day of the week",
         to: assetPaths.maintenance,
-        icon: Wrench,
+        icon: icons.Wrench,
       },
       {
         label: "Out for maintenance",
         hint: "Release date, location and expected return",
         to: assetPaths.maintenance,
         search: { part: "out" },
-        icon: Hammer,
+        icon: icons.Hammer,
       },
       {
         label: dueLabel.attention,
         hint: "Overdue, due for maintenance, or awaiting approval",
         ...link({ due: "attention" }),
-        icon: TriangleAlert,
+        icon: icons.TriangleAlert,
       },
     ],
   },
@@ -154,9 +135,9 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         hint: "Each request, who approved or rejected it, and when",
         to: "/approvals",
         search: { state: "all" },
-        icon: ClipboardCheck,
+        icon: icons.ClipboardCheck,
       },
-      { label: "Activity", hint: "Every change, with old and new values", to: "/activities", icon: History },
+      { label: "Activity", hint: "Every change, with old and new values", to: "/activities", icon: icons.History },
     ],
   },
   {
@@ -165,7 +146,7 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
       ...words,
       to: "/pos/$report",
       params: { report: name },
-      icon: ReceiptText,
+      icon: icons.ReceiptText,
     })),
   },
 ];

@@ -9,23 +9,14 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { dueCount, longMonth, sumDue } from "../../register/labels.ts";
-import {
-  type AgendaSearch,
-  type CountedDay,
-  daysIn,
-  isInSpan,
-  monthOf,
-  type Span,
-  toWeeks,
-  WEEKDAYS,
-} from "./agenda-search.ts";
+import * as agenda from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { OutNow } from "./out-list.tsx";
 
 type AgendaAsideProps = {
-  search: AgendaSearch;
+  search: agenda.AgendaSearch;
   today: CalendarDate;
-  week: Span;
+  week: agenda.Span;
   /** The number of assets out for maintenance. */
   outCount: number | undefined;
 };
@@ -40,7 +31,7 @@ export function AgendaAside({ search, today, week, outCount }: AgendaAsideProps)
   );
 }
 
-type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
+type MiniMonthProps = { search: agenda.AgendaSearch; today: CalendarDate; week: agenda.Span };
 
 /**
  * A small calendar: dots show due and completed work, and the visible days are highlighted. Each day links to the week that
@@ -48,7 +39,7 @@ type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
  */
 function MiniMonth({ search, today, week }: MiniMonthProps) {
   const [from, setFrom] = useState(week.from);
-  const { month, weeks } = monthOf({ from }, today);
+  const { month, weeks } = agenda.monthOf({ from }, today);
   const { data } = trpc.maintenance.days.useQuery(
     { ...weeks, filter: search.filter },
     { placeholderData: keepPreviousData },
@@ -71,7 +62,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
         <caption className="sr-only">Days with work due or completed</caption>
         <thead>
           <tr className="text-xs text-muted-foreground">
-            {WEEKDAYS.map((name) => (
+            {agenda.WEEKDAYS.map((name) => (
               <th key={name} scope="col" className="py-1 font-normal">
                 {name}
               </th>
@@ -79,11 +70,11 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {toWeeks(daysIn(weeks, data)).map((days) => (
+          {agenda.toWeeks(agenda.daysIn(weeks, data)).map((days) => (
             <tr key={days[0]!.date}>
               {days.map((day) => (
-                <td key={day.date} className={cn("p-0", isInSpan(week, day.date) && "bg-accent")}>
-                  <Day {...{ day, today }} isInMonth={isInSpan(month, day.date)} />
+                <td key={day.date} className={cn("p-0", agenda.isInSpan(week, day.date) && "bg-accent")}>
+                  <Day {...{ day, today }} isInMonth={agenda.isInSpan(month, day.date)} />
                 </td>
               ))}
             </tr>
@@ -102,13 +93,13 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
   );
 }
 
-function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; isInMonth: boolean }) {
+function Day({ day, today, isInMonth }: { day: agenda.CountedDay; today: CalendarDate; isInMonth: boolean }) {
   const { date, first, first_done, done } = day;
   const due = sumDue(day);
   return (
     <Link
       to="."
-      search={({ filter }: AgendaSearch) => ({ filter, ...(date === today ? {} : { from: date }) })}
+      search={({ filter }: agenda.AgendaSearch) => ({ filter, ...(date === today ? {} : { from: date }) })}
       resetScroll={false}
       className={cn(
         "flex h-10 flex-col items-center justify-center rounded-md hover:bg-foreground/5",

@@ -1,13 +1,7 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  attachmentKindLabel,
-  attachmentStepLabel,
-  thumbnailPath,
-} from "@custodia/domain/assets/labels";
+import * as labels from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
@@ -41,7 +35,7 @@ export function PhotoTiles({ attachments, onOpen }: AttachmentListProps) {
             aria-label={`View ${attachment.name}`}
           >
             <img
-              src={thumbnailPath(attachment.id)}
+              src={labels.thumbnailPath(attachment.id)}
               alt=""
               loading="lazy"
               className="aspect-square w-full object-cover transition-transform group-hover:scale-[1.02] motion-reduce:transition-none"
@@ -75,8 +69,8 @@ export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
               {attachment.name}
             </button>
             <p className="truncate text-sm text-muted-foreground">
-              {attachmentKindLabel[attachment.kind]}
-              {attachment.step ? `, ${attachmentStepLabel[attachment.step].toLowerCase()}` : ""},{" "}
+              {labels.attachmentKindLabel[attachment.kind]}
+              {attachment.step ? `, ${labels.attachmentStepLabel[attachment.step].toLowerCase()}` : ""},{" "}
               {FILE_TYPES[attachment.type]} {formatFileSize(attachment.bytes)}
             </p>
           </div>
@@ -101,7 +95,7 @@ const FILE_TYPES: Record<string, string> = {
 };
 
 function LifecycleStepLabel({ attachment: { step } }: { attachment: AttachmentView }) {
-  return step ? <span className="block text-muted-foreground">{attachmentStepLabel[step]}</span> : null;
+  return step ? <span className="block text-muted-foreground">{labels.attachmentStepLabel[step]}</span> : null;
 }
 
 function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
@@ -109,7 +103,7 @@ function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
   return (
     <span aria-hidden className={frame}>
       {isPicture(attachment) ? (
-        <img src={thumbnailPath(attachment.id)} alt="" loading="lazy" className="size-full object-cover" />
+        <img src={labels.thumbnailPath(attachment.id)} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
         <FileText className="size-5 text-muted-foreground" />
       )}
@@ -143,12 +137,12 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
           <DropdownMenuRadioGroup
             value={attachment.kind}
             onValueChange={(kind) =>
-              update.mutate({ id: attachment.id, version: attachment.version, kind: kind as AttachmentKind })
+              update.mutate({ id: attachment.id, version: attachment.version, kind: kind as labels.AttachmentKind })
             }
           >
-            {ATTACHMENT_KINDS.map((kind) => (
+            {labels.ATTACHMENT_KINDS.map((kind) => (
               <DropdownMenuRadioItem key={kind} value={kind}>
-                {attachmentKindLabel[kind]}
+                {labels.attachmentKindLabel[kind]}
               </DropdownMenuRadioItem>
             ))}
           </DropdownMenuRadioGroup>

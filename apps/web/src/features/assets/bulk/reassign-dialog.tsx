@@ -1,12 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import {
-  chosenFields,
-  type ReassignChoice,
-  type ReassignOutcome,
-  type ReassignRequestedView,
-  reassignChoice,
-} from "@custodia/domain/assets/reassign";
+import * as schema from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -45,9 +39,9 @@ export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps)
   );
 }
 
-export type ReassignAnswer = ReassignOutcome | ReassignRequestedView;
+export type ReassignAnswer = schema.ReassignOutcome | schema.ReassignRequestedView;
 
-const noChanges: ReassignChoice = {
+const noChanges: schema.ReassignChoice = {
   custodian_id: null,
   location_id: null,
   department: "",
@@ -64,7 +58,7 @@ const noChanges: ReassignChoice = {
 type ReassignFormProps = { chosen: ChosenAssets; onDone: (message: string, answer: ReassignAnswer) => void };
 
 function ReassignForm({ chosen: { count, input }, onDone }: ReassignFormProps) {
-  const form = useSchemaForm<ReassignChoice>(reassignChoice, noChanges);
+  const form = useSchemaForm<schema.ReassignChoice>(schema.reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
   const choice = useWatch({ control: form.control });
@@ -72,13 +66,13 @@ function ReassignForm({ chosen: { count, input }, onDone }: ReassignFormProps) {
   return (
     <BatchForm
       {...{ form, onDone }}
-      send={(values) => mutateAsync({ ...input, ...chosenFields(values) })}
+      send={(values) => mutateAsync({ ...input, ...schema.chosenFields(values) })}
       describe={outcomeTitle}
       submitLabel={`Change ${assets}`}
       requestLabel={`Send ${assets} for approval`}
     >
       <ReassignFields form={form} />
-      <ReassignPreviewNote input={{ ...input, ...chosenFields(choice) }} />
+      <ReassignPreviewNote input={{ ...input, ...schema.chosenFields(choice) }} />
       {executesDirectly ? null : <p className="mt-4 text-muted-foreground">{DECIDED_EACH}</p>}
     </BatchForm>
   );

@@ -9,13 +9,7 @@ import {
   type ReferenceField,
   referenceFields,
 } from "@custodia/domain/assets/import/fields";
-import type {
-  DisposedRowsWay,
-  MergedFigure,
-  MergedWay,
-  OpeningWay,
-  QuantityCost,
-} from "@custodia/domain/assets/import/options";
+import type * as options from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
@@ -41,10 +35,10 @@ export type ImportDraft = ListDraft & {
   create_unknown: ReferenceField[];
   sheet: number;
   delimiter: Preview["delimiter"];
-  merged: Record<MergedFigure, MergedWay | null>;
-  quantity_cost: QuantityCost | null;
-  not_held: DisposedRowsWay | null;
-  opening_balances: OpeningWay | null;
+  merged: Record<options.MergedFigure, options.MergedWay | null>;
+  quantity_cost: options.QuantityCost | null;
+  not_held: options.DisposedRowsWay | null;
+  opening_balances: options.OpeningWay | null;
   opening_continues: OpeningContinues | null;
 };
 

@@ -18,15 +18,7 @@ import { ImportSteps } from "../../import/import-steps.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { EARLIER_IMPORTS } from "../../session/latest-queries.ts";
 import { useMe } from "../../session/session.ts";
-import {
-  ASSET_LISTS,
-  choicesOf,
-  guessedDraft,
-  type ImportDraft,
-  type ImportRecord,
-  type Preview,
-  settledChoices,
-} from "./draft.ts";
+import * as draft from "./draft.ts";
 import { ResultStep } from "./result-step.tsx";
 import { useAssetPage } from "./review.tsx";
 import { UndoProgress } from "./undo-import.tsx";
@@ -37,14 +29,14 @@ const assetNoun: Noun = {
   whole: "a whole register",
   fields: IMPORT_FIELDS,
   nameField: "description",
-  upload: ASSET_LISTS,
+  upload: draft.ASSET_LISTS,
   useMaxRows: () => useMe().limits.import_rows,
   calls: trpc.imports,
   first: { create_unknown: referenceFields },
-  begin: guessedDraft,
-  choicesOf,
-  settle: settledChoices,
-  start: ({ date_order }: ImportDraft, preview: Preview) => ({
+  begin: draft.guessedDraft,
+  choicesOf: draft.choicesOf,
+  settle: draft.settledChoices,
+  start: ({ date_order }: draft.ImportDraft, preview: draft.Preview) => ({
     date_order: date_order ?? preview.date_order,
     previewed_at: preview.previewed_at,
   }),
@@ -88,7 +80,7 @@ export function ImportPage() {
   );
 }
 
-type OutcomeProps = { record: ImportRecord; onAnother: () => void };
+type OutcomeProps = { record: draft.ImportRecord; onAnother: () => void };
 
 function Outcome({ record, onAnother }: OutcomeProps) {
   if (record.state === "staging") return <ProgressStep record={record} />;
@@ -97,7 +89,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
 }
 
 /** How far the import is; nobody sees its rows before all of them are there. */
-function ProgressStep({ record }: { record: ImportRecord }) {
+function ProgressStep({ record }: { record: draft.ImportRecord }) {
   const executesDirectly = useMay("assets.write");
   const utils = trpc.useUtils();
   const cancel = trpc.imports.cancel.useMutation({

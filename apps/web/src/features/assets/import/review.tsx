@@ -1,11 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/app";
-import {
-  IMPORT_FIELDS,
-  type ImportFieldName,
-  LIFE_FIELDS,
-  type ReferenceField,
-  referenceFields,
-} from "@custodia/domain/assets/import/fields";
+import * as fields from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -60,7 +54,7 @@ export function useAssetPage(review: Review): PageParts {
     ),
     creatable: {
       says: "Added by their names alone and marked “To complete”. Without a tick their rows need you.",
-      kinds: referenceFields.map((field) => ({ field, words: words[field] })),
+      kinds: fields.referenceFields.map((field) => ({ field, words: words[field] })),
     },
     changes: (
       <>
@@ -74,7 +68,7 @@ export function useAssetPage(review: Review): PageParts {
     ),
     missing: new Set(preview.missing),
     renderValue: ({ name }) => (
-      <ValueField control={form.control} field={IMPORT_FIELDS.find((field) => field.name === name)!} />
+      <ValueField control={form.control} field={fields.IMPORT_FIELDS.find((field) => field.name === name)!} />
     ),
     columnNote:
       "* Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a life, scrap value or schedule that is not given is the class's.",
@@ -114,7 +108,7 @@ function whatIsDone({ assets_total, updates_total, rows_total, rows_bad, unchang
     : `Import ${formatThousands(assets_total)} and update ${formatThousands(updates_total)}`;
 }
 
-const words: Record<ReferenceField, readonly [one: string, several: string]> = {
+const words: Record<fields.ReferenceField, readonly [one: string, several: string]> = {
   classification_id: ["class", "classes"],
   vendor_id: ["vendor", "vendors"],
   custodian_id: ["custodian", "custodians"],
@@ -123,7 +117,7 @@ const words: Record<ReferenceField, readonly [one: string, several: string]> = {
 
 type Row = Preview["rows"][number];
 
-type AssetColumn = PreviewColumn<Row> & { fields: readonly ImportFieldName[] };
+type AssetColumn = PreviewColumn<Row> & { fields: readonly fields.ImportFieldName[] };
 
 const assetColumns: readonly AssetColumn[] = [
   { header: "Description", fields: ["description"], value: (row) => row.description },
@@ -137,7 +131,7 @@ const assetColumns: readonly AssetColumn[] = [
   { header: "Scrap Value", fields: ["scrap_value"], value: (row) => formatNaira(row.scrap_value), end: true },
   {
     header: "Life (Years)",
-    fields: LIFE_FIELDS,
+    fields: fields.LIFE_FIELDS,
     value: (row) => (row.useful_life === null ? "–" : String(row.useful_life)),
     end: true,
   },

@@ -1,14 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import {
-  type JobChangeValues,
-  type JobPlanValues,
-  type JobReopeningValues,
-  jobCancellation,
-  jobChange,
-  jobPlan,
-  jobReopening,
-  type MaintenanceJobView,
-} from "@custodia/domain/assets/maintenance-jobs";
+import * as schema from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
@@ -29,7 +20,7 @@ import { DoneFields, FIELDS } from "./complete.tsx";
 type DialogProps = { asset: CorrectedAsset; onClose: () => void };
 
 /** The values of a job before anything is entered. */
-export const NEW_JOB: JobPlanValues = {
+export const NEW_JOB: schema.JobPlanValues = {
   description: "",
   due_date: "",
   vendor_id: null,
@@ -39,11 +30,11 @@ export const NEW_JOB: JobPlanValues = {
 };
 
 /** Names the day that a job is planned for. */
-export const plannedText = ({ due_date }: JobPlanValues): string => `Planned for ${formatLongDate(due_date)}`;
+export const plannedText = ({ due_date }: schema.JobPlanValues): string => `Planned for ${formatLongDate(due_date)}`;
 
 /** The fields of a job that is planned or changed. */
-export function JobFields<T extends Partial<JobPlanValues>>({ control }: { control: SchemaForm<T>["control"] }) {
-  const name = <Field extends keyof JobPlanValues & string>(field: Field) => field as Field & Path<T>;
+export function JobFields<T extends Partial<schema.JobPlanValues>>({ control }: { control: SchemaForm<T>["control"] }) {
+  const name = <Field extends keyof schema.JobPlanValues & string>(field: Field) => field as Field & Path<T>;
   return (
     <>
       <TextField
@@ -70,7 +61,7 @@ export function JobFields<T extends Partial<JobPlanValues>>({ control }: { contr
 /** Plans a one-off job of an asset. */
 export function PlanJob({ asset, onClose }: DialogProps) {
   const { mutateAsync } = trpc.jobs.plan.useMutation();
-  const form = useSchemaForm<JobPlanValues>(jobPlan, NEW_JOB);
+  const form = useSchemaForm<schema.JobPlanValues>(schema.jobPlan, NEW_JOB);
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}
@@ -88,14 +79,14 @@ export function PlanJob({ asset, onClose }: DialogProps) {
   );
 }
 
-type JobProps = DialogProps & { job: MaintenanceJobView };
+type JobProps = DialogProps & { job: schema.MaintenanceJobView };
 
 /** Changes a job that is open. */
 export function ChangeJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
   const { id, version, description, due_date, vendor_id, custodian_id, estimated_cost, remarks } = job;
   const original = { description, due_date, vendor_id, custodian_id, estimated_cost, remarks };
-  const form = useSchemaForm<JobChangeValues>(jobChange, { ...original, version });
+  const form = useSchemaForm<schema.JobChangeValues>(schema.jobChange, { ...original, version });
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}
@@ -118,7 +109,7 @@ export function CorrectJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
   const { id, version, done_date, amount, invoice_number, vendor_id, done_remarks } = job;
   const original = { done_date: done_date ?? "", amount, invoice_number, vendor_id, done_remarks };
-  const form = useSchemaForm<JobChangeValues>(jobChange, { ...original, version, reason: "" });
+  const form = useSchemaForm<schema.JobChangeValues>(schema.jobChange, { ...original, version, reason: "" });
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}
@@ -142,7 +133,7 @@ export function CorrectJob({ asset, job, onClose }: JobProps) {
 /** Opens a job again that was marked as done by mistake, with a reason. */
 export function ReopenJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.reopen.useMutation();
-  const form = useSchemaForm<JobReopeningValues>(jobReopening, { reason: "", version: job.version });
+  const form = useSchemaForm<schema.JobReopeningValues>(schema.jobReopening, { reason: "", version: job.version });
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}
@@ -160,7 +151,7 @@ export function ReopenJob({ asset, job, onClose }: JobProps) {
 /** Cancels an open job after a confirmation. */
 export function CancelJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.cancel.useMutation();
-  const form = useSchemaForm(jobCancellation, { version: job.version });
+  const form = useSchemaForm(schema.jobCancellation, { version: job.version });
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}

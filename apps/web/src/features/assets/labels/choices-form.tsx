@@ -1,11 +1,4 @@
-import {
-  defaultPrinter,
-  LABEL_STOCKS,
-  labelsOnSheet,
-  PRINTER_KEYS,
-  PRINTERS,
-  STOCK_KEYS,
-} from "@custodia/domain/assets/labels/stocks";
+import * as stocks from "@custodia/domain/assets/labels/stocks";
 import { numberIn } from "@custodia/domain/numbers";
 import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox, Input, Label } from "@custodia/ui/input/input";
@@ -30,21 +23,21 @@ export function ChoicesForm<Field extends string>({
   onChange: (change: Partial<LabelChoices<Field>>) => void;
 }) {
   const id = useId();
-  const positions = labelsOnSheet(LABEL_STOCKS[choices.stock]);
+  const positions = stocks.labelsOnSheet(stocks.LABEL_STOCKS[choices.stock]);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectChoice
         label="Labels"
         className="sm:col-span-2"
         value={choices.stock}
-        options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
-        onChange={(stock) => onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })}
+        options={stocks.STOCK_KEYS.map((value) => ({ value, label: stocks.LABEL_STOCKS[value].name }))}
+        onChange={(stock) => onChange({ stock, start: 1, printer: stocks.defaultPrinter(stocks.LABEL_STOCKS[stock]) })}
       />
       <SelectChoice label="Code" value={choices.code} options={CODES} onChange={(code) => onChange({ code })} />
       <SelectChoice
         label="Printer"
         value={choices.printer}
-        options={PRINTER_KEYS.map((value) => ({ value, label: PRINTERS[value].name }))}
+        options={stocks.PRINTER_KEYS.map((value) => ({ value, label: stocks.PRINTERS[value].name }))}
         onChange={(printer) => onChange({ printer })}
       />
       <div className="grid grid-cols-2 gap-4 sm:col-span-2">

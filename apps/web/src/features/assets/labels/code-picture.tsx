@@ -1,10 +1,4 @@
-import {
-  type Box,
-  type CodeOutline,
-  moduleWidth,
-  outlineContext,
-  QUIET_ZONE,
-} from "@custodia/domain/assets/labels/layout";
+import * as layout from "@custodia/domain/assets/labels/layout";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
@@ -62,7 +56,7 @@ export function CodePicture({ kind, text, className }: { kind: CodeKind; text: s
     <Outline
       name={`${name} of ${text}`}
       code={code}
-      quiet={kind === "qr" ? 0 : QUIET_ZONE.bars}
+      quiet={kind === "qr" ? 0 : layout.QUIET_ZONE.bars}
       className={className}
       keepShape={kind === "qr"}
     />
@@ -70,7 +64,7 @@ export function CodePicture({ kind, text, className }: { kind: CodeKind; text: s
 }
 
 /** A code at its position on a label, aligned to the printer's dots. The layout provides the quiet zone. */
-export function PlacedCode({ name, code, box }: { name: string; code: CodeOutline; box: Box }) {
+export function PlacedCode({ name, code, box }: { name: string; code: layout.CodeOutline; box: layout.Box }) {
   const style = {
     position: "absolute",
     left: `${box.x}mm`,
@@ -91,7 +85,7 @@ export function ReceiptCode({ text, maxWidth, className }: { text: string; maxWi
   if (!draw) return <Skeleton className={cn("h-11", className)} />;
   const bars = draw("code128", text);
   const modules = bars ? bars.width / UNITS_PER_MODULE : 0;
-  const module = bars && moduleWidth(modules + 2 * QUIET_ZONE.bars, maxWidth, PRINTERS["203"].dot);
+  const module = bars && layout.moduleWidth(modules + 2 * layout.QUIET_ZONE.bars, maxWidth, PRINTERS["203"].dot);
   if (!module) return <CodePicture kind="qr" text={text} className={cn("size-[22mm]", className)} />;
   const style = { width: `${modules * module}mm`, height: "12mm" };
   const name = `Barcode of ${text}`;
@@ -101,7 +95,7 @@ export function ReceiptCode({ text, maxWidth, className }: { text: string; maxWi
 /** Draws a code in black on white in every theme, as scanners need it. */
 function Outline(props: {
   name: string;
-  code: CodeOutline;
+  code: layout.CodeOutline;
   /** The quiet zone on the left and right, in modules. */
   quiet: number;
   keepShape: boolean;
@@ -133,12 +127,12 @@ export type CodeKind = "qr" | "code128";
 export const UNITS_PER_MODULE = 2;
 
 /** Draws a text as a code; undefined if the code cannot encode it. */
-export type DrawCode = (kind: CodeKind, text: string) => CodeOutline | undefined;
+export type DrawCode = (kind: CodeKind, text: string) => layout.CodeOutline | undefined;
 
 /** Loads the barcode library on first use; drawn codes are cached. */
 async function loadCodes(): Promise<DrawCode> {
   const { code128, qrcode } = await import("bwip-js/browser");
-  const drawn = new Map<string, CodeOutline | undefined>();
+  const drawn = new Map<string, layout.CodeOutline | undefined>();
   return (kind, text) => {
     const key = `${kind} ${text}`;
     if (!drawn.has(key)) {
@@ -146,8 +140,11 @@ async function loadCodes(): Promise<DrawCode> {
         drawn.set(
           key,
           kind === "qr"
-            ? qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 1 }, outlineContext())
-            : code128<CodeOutline>({ bcid: "code128", text, scale: 2, includetext: false }, outlineContext()),
+            ? qrcode<layout.CodeOutline>({ bcid: "qrcode", text, scale: 1 }, layout.outlineContext())
+            : code128<layout.CodeOutline>(
+                { bcid: "code128", text, scale: 2, includetext: false },
+                layout.outlineContext(),
+              ),
         );
       } catch {
         // The library throws on characters that Code 128 lacks, and on texts too long for a QR code.

@@ -1,12 +1,4 @@
-import {
-  defaultPrinter,
-  LABEL_STOCKS,
-  labelsOnSheet,
-  PRINTER_KEYS,
-  type PrinterKey,
-  STOCK_KEYS,
-  type StockKey,
-} from "@custodia/domain/assets/labels/stocks";
+import * as stocks from "@custodia/domain/assets/labels/stocks";
 
 /** The lines that a kind of label offers, and its default choices. */
 export interface LabelKind<Field extends string> {
@@ -18,9 +10,9 @@ export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) 
 
 /** The choices for a page of labels; the address holds all of them. */
 export interface LabelChoices<Field extends string> {
-  stock: StockKey;
+  stock: stocks.StockKey;
   code: "qr" | "code128" | "both";
-  printer: PrinterKey;
+  printer: stocks.PrinterKey;
   fields: Field[];
   /** Position of the first label on its sheet, from 1. */
   start: number;
@@ -41,15 +33,16 @@ export function labelChoices<Field extends string>(
   raw: Record<string, unknown>,
   kind: LabelKind<Field>,
 ): LabelChoices<Field> {
-  const stock = STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
+  const stock = stocks.STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
   const code = (["qr", "code128", "both"] as const).find((candidate) => candidate === raw.code) ?? kind.defaults.code;
   const param = raw.fields;
   const fields =
     typeof param === "string"
       ? labelFields(kind).filter((name) => param.split(",").includes(name))
       : kind.defaults.fields;
-  const printer = PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? defaultPrinter(LABEL_STOCKS[stock]);
-  const start = wholeNumber(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
+  const printer =
+    stocks.PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? stocks.defaultPrinter(stocks.LABEL_STOCKS[stock]);
+  const start = wholeNumber(raw.start, stocks.labelsOnSheet(stocks.LABEL_STOCKS[stock]), DEFAULTS.start);
   return { stock, code, printer, fields, start, copies: wholeNumber(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }
 

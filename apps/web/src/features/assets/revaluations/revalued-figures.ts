@@ -1,13 +1,7 @@
 import type { RevaluationValues } from "@custodia/domain/assets/revaluation";
 import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
-import {
-  figuresOfDay,
-  lifeEndsOn,
-  netBookValue,
-  termsFromRevaluation,
-  type ValuationTerms,
-} from "@custodia/domain/valuation/depreciation";
+import * as depreciation from "@custodia/domain/valuation/depreciation";
 import { bookValueOn, enteredLife, isAmount, type StoredFigures, storedTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
@@ -16,9 +10,9 @@ type EnteredRevaluation = Partial<Nullable<Omit<RevaluationValues, "remarks">>>;
 type Nullable<Values> = { [Field in keyof Values]: Values[Field] | null | undefined };
 
 /** Returns the figures of an asset on the day of a revaluation, and the depreciation that follows, in naira. */
-function figuresOn(terms: ValuationTerms, day: CalendarDate) {
-  const used_up_on = lifeEndsOn(terms);
-  const figures = figuresOfDay(terms, day);
+function figuresOn(terms: depreciation.ValuationTerms, day: CalendarDate) {
+  const used_up_on = depreciation.lifeEndsOn(terms);
+  const figures = depreciation.figuresOfDay(terms, day);
   const bookValue = figures.net_book_value;
   return {
     carrying_amount: toNaira(terms.gross),
@@ -29,7 +23,7 @@ function figuresOn(terms: ValuationTerms, day: CalendarDate) {
     days_left: used_up_on === null ? null : Math.max(0, daysBetween(day, used_up_on)),
     depreciation_per_day: toNaira(figures.depreciation_per_day),
     /** The depreciation of the following year. */
-    next_year: toNaira(bookValue - netBookValue(terms, addMonths(day, 12))),
+    next_year: toNaira(bookValue - depreciation.netBookValue(terms, addMonths(day, 12))),
     /** The first day without depreciation; null if the asset does not depreciate. */
     used_up_on,
   };
@@ -48,7 +42,7 @@ export function revaluedFigures(asset: StoredFigures, entered: EnteredRevaluatio
   if (bookValue === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
   if (useful_life_in_days === undefined) return undefined;
-  const newTerms = termsFromRevaluation({
+  const newTerms = depreciation.termsFromRevaluation({
     carrying_amount: fromNaira(carrying_amount),
     scrap_value: fromNaira(scrap_value),
     depreciates,

@@ -1,14 +1,7 @@
 import { LogoDrop } from "@custodia/app-shell/logo-drop";
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
-import {
-  type CompanyProfileValues,
-  type CompanyView,
-  companyProfile,
-  INDUSTRIES,
-  PLACEHOLDER_URL,
-  timeZones,
-} from "@custodia/domain/setup/company";
+import * as schema from "@custodia/domain/setup/company";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
@@ -18,13 +11,13 @@ import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";
 
-const industries = INDUSTRIES.map((name) => ({
+const industries = schema.INDUSTRIES.map((name) => ({
   value: name,
   label: name.charAt(0).toUpperCase() + name.slice(1),
 }));
 
 type CompanyFormProps = {
-  company: CompanyView;
+  company: schema.CompanyView;
   submitLabel: string;
   /** The set-up does not change the time zone. */
   withTimeZone?: boolean;
@@ -36,8 +29,8 @@ type CompanyFormProps = {
 
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submitLabel, withTimeZone = false, onSaved, alertTone, actions } = props;
-  const { form, openRecord } = useRecordForm<CompanyProfileValues, CompanyView>(
-    companyProfile,
+  const { form, openRecord } = useRecordForm<schema.CompanyProfileValues, schema.CompanyView>(
+    schema.companyProfile,
     (record) => companyDraft(record!, withTimeZone),
     company,
   );
@@ -46,7 +39,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
-  const saveAll = async (values: CompanyProfileValues, changes: Changes<CompanyProfileValues>) => {
+  const saveAll = async (values: schema.CompanyProfileValues, changes: Changes<schema.CompanyProfileValues>) => {
     // Until the profile is complete, a save must carry all fields.
     const saved = await save.mutateAsync(company.profile_complete ? changes : { ...values, ...changes });
     if (logo) await sendLogo(logo);
@@ -121,16 +114,16 @@ function sendLogo(file: File): Promise<unknown> {
 }
 
 /** The placeholder website becomes an empty field, and `https://` is shown as a prefix. */
-function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileValues> {
+function companyDraft(company: schema.CompanyView, withTimeZone: boolean): Draft<schema.CompanyProfileValues> {
   const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
   return {
     abbreviation: abbreviation ?? "",
-    industry: INDUSTRIES.find((name) => name === industry) ?? null,
+    industry: schema.INDUSTRIES.find((name) => name === industry) ?? null,
     address: address ?? "",
     city: city ?? "",
     country_id,
     state_id,
-    url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
+    url: url === schema.PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
     ...(withTimeZone ? { time_zone } : {}),
   };
 }
@@ -139,7 +132,8 @@ const MAX_ZONES = 50;
 
 async function searchTimeZones(search: string) {
   const text = search.toLowerCase().replaceAll(" ", "_");
-  return timeZones()
+  return schema
+    .timeZones()
     .filter((zone) => zone.toLowerCase().includes(text))
     .slice(0, MAX_ZONES)
     .map(zoneOption);

@@ -1,10 +1,4 @@
-import {
-  completenessFilters,
-  emailColumn,
-  nameColumn,
-  RecordName,
-  textColumn,
-} from "@custodia/app-shell/records/columns";
+import * as columns from "@custodia/app-shell/records/columns";
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
@@ -70,11 +64,11 @@ export const custodianScreens: RecordScreens<CustodianView> = {
   ...custodianKind,
   paths,
   Links: assetsLink("custodian_id"),
-  filters: completenessFilters,
+  filters: columns.completenessFilters,
   columns: [
-    nameColumn("full_name", "Full Name", link),
-    { ...textColumn("department", "Department"), inCard: "unlabeled" },
-    { ...textColumn("job_role", "Job Role"), inCard: "unlabeled" },
+    columns.nameColumn("full_name", "Full Name", link),
+    { ...columns.textColumn("department", "Department"), inCard: "unlabeled" },
+    { ...columns.textColumn("job_role", "Job Role"), inCard: "unlabeled" },
     {
       id: "location",
       header: "Location",
@@ -82,15 +76,15 @@ export const custodianScreens: RecordScreens<CustodianView> = {
       className: "min-w-52",
       cell: ({ location }) => location && locationName(location),
     },
-    { ...textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
-    emailColumn(),
-    { ...textColumn("id_number", "ID Number"), hiddenByDefault: true },
+    { ...columns.textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
+    columns.emailColumn(),
+    { ...columns.textColumn("id_number", "ID Number"), hiddenByDefault: true },
   ],
   useList: (input) => trpc.custodians.list.useQuery(input as Inputs["custodians"]["list"]),
   useRecord: (id) => trpc.custodians.show.useQuery({ id }),
   prefetch: (calls, input, options) => calls.custodians.list.prefetch(input as Inputs["custodians"]["list"], options),
   details: (custodian) => [
-    { label: "Full Name", value: <RecordName name={custodian.full_name} incomplete={custodian.to_complete} /> },
+    { label: "Full Name", value: <columns.RecordName name={custodian.full_name} incomplete={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },
     { label: "Department", value: custodian.department },
     { label: "Job Role", value: custodian.job_role },

@@ -1,12 +1,4 @@
-import {
-  addressDetails,
-  completenessFilters,
-  emailColumn,
-  nameColumn,
-  RecordName,
-  textColumn,
-  viewColumn,
-} from "@custodia/app-shell/records/columns";
+import * as columns from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
@@ -22,13 +14,13 @@ export const vendorScreens: RecordScreens<VendorView> = {
   ...vendorKind,
   paths,
   Links: assetsLink("vendor_id"),
-  filters: completenessFilters,
+  filters: columns.completenessFilters,
   columns: [
-    nameColumn("name", "Name", link),
-    textColumn("tax_id_number", "Tax ID"),
-    textColumn("cac_registration_number", "CAC Registration Number"),
-    { ...textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
-    emailColumn(),
+    columns.nameColumn("name", "Name", link),
+    columns.textColumn("tax_id_number", "Tax ID"),
+    columns.textColumn("cac_registration_number", "CAC Registration Number"),
+    { ...columns.textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
+    columns.emailColumn(),
     {
       id: "assets_count",
       header: "Assets Supplied",
@@ -36,19 +28,19 @@ export const vendorScreens: RecordScreens<VendorView> = {
       sortable: true,
       filter: { kind: "number" },
     },
-    viewColumn(link),
+    columns.viewColumn(link),
   ],
   useList: (input) => trpc.vendors.list.useQuery(input as Inputs["vendors"]["list"]),
   useRecord: (id) => trpc.vendors.show.useQuery({ id }),
   prefetch: (calls, input, options) => calls.vendors.list.prefetch(input as Inputs["vendors"]["list"], options),
   details: (vendor) => [
-    { label: "Name", value: <RecordName name={vendor.name} incomplete={vendor.to_complete} /> },
+    { label: "Name", value: <columns.RecordName name={vendor.name} incomplete={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },
     { label: "Phone Number", value: vendor.phone_number },
     { label: "Tax Identification Number", value: vendor.tax_id_number },
     { label: "CAC Registration Number", value: vendor.cac_registration_number },
     { label: "Assets Supplied", value: vendor.assets_count },
     { label: "Address", value: vendor.address },
-    ...addressDetails(vendor),
+    ...columns.addressDetails(vendor),
   ],
 };
