@@ -34,7 +34,7 @@ function ShortcutsKey() {
 }
 
 /** Only operators on a support visit need it. */
-const VisitBanner = lazyPart(() => import("./features/session/visit-banner.tsx"));
+const VisitBanner = lazyPart(() => import("./features/auth/visit.tsx"));
 
 /** The banners above each page: of an operator's visit, and the operators' announcement. */
 function CompanyBanners() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tokenSearch } from "../features/auth/redirects.ts";
-import { LookInPage } from "../features/auth/visit-pages.tsx";
+import { LookInPage } from "../features/auth/visit.tsx";
 
 export const Route = createFileRoute("/lookIn")({
   validateSearch: tokenSearch,
