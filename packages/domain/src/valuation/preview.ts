@@ -36,15 +36,21 @@ export function previewOf(input: DepreciationInput) {
 /** Returns the book value and the depreciation accumulated by the end of a day, in kobo, and the days in use until then. */
 export function depreciationAsAt(input: DepreciationInput, { segments, terms, rows, closed_on, events }: Depreciation) {
   const day = closed_on && closed_on < input.as_at ? closed_on : input.as_at;
-  const grossOfDay = terms.findLast(({ from_day }) => from_day <= day)?.terms.gross ?? input.asset.cost;
+  const { gross, scrap_value } = terms.findLast(({ from_day }) => from_day <= day)?.terms ?? {
+    gross: input.asset.cost,
+    scrap_value: input.asset.scrap_value,
+  };
   const net_book_value = valueInSegments(segments, day);
   const since =
     events.findLast(({ type, date }) => type === "revaluation" && date <= day)?.date ?? input.asset.in_service_date;
-  const lastRow = rows.at(-1)?.to;
-  const until = lastRow && lastRow < day ? lastRow : day;
   const after = dayNumber(since) - (input.policy.in_service_day === "counted" ? 1 : 0);
-  const days = lastRow ? calendarOf(input.policy).days(after, dayNumber(until)) : 0;
-  return { days_used: Math.max(days, 0), accumulated_depreciation: grossOfDay - net_book_value, net_book_value };
+  // Without rows nothing is charged: the asset was written off before it was taken over, or its policy charges nothing.
+  const { life } = input.asset;
+  const ofLife = life && net_book_value === scrap_value ? after + daysOfLife(life, after) : after;
+  const lastRow = rows.at(-1)?.to;
+  const until = Math.min(dayNumber(day), lastRow ? dayNumber(lastRow) : ofLife);
+  const days_used = Math.max(calendarOf(input.policy).days(after, until), 0);
+  return { days_used, accumulated_depreciation: gross - net_book_value, net_book_value };
 }
 
 /** Returns what a preview is worked out from; by default as at today. */

@@ -15,6 +15,36 @@ const TODAY = calendarDate("2026-11-28");
 const preview = (values: PreviewValues) => previewDepreciation(depreciationPreviewInput.parse(values), TODAY);
 const asAt = (values: PreviewValues, as_at: string) => preview({ ...values, as_at }).as_at;
 
+describe("an asset that was written off before it was taken over", () => {
+  const laptop: PreviewValues = {
+    asset: {
+      cost: 365_000,
+      in_service_date: "2024-01-01",
+      useful_life: 4,
+      opening: { accumulated_depreciation: 365_000, as_at: "2024-06-30", continue: "original_terms" },
+    },
+    policy: presets.by_day.policy,
+  };
+
+  test("counts the days that it has been used, up to its life, as its own page does", () => {
+    expect(asAt(laptop, "2024-10-27")).toEqual({
+      days_used: 300,
+      accumulated_depreciation: 36_500_000,
+      net_book_value: 0,
+    });
+    expect(asAt(laptop, "2026-11-28").days_used).toBe(daysBetween(calendarDate("2024-01-01"), TODAY));
+    expect(asAt(laptop, "2032-01-01").days_used).toBe(4 * 365);
+    const sold = { type: "sale", date: "2024-04-10", amount: 1 } as const;
+    const { opening: _opening, ...asset } = laptop.asset;
+    expect(asAt({ ...laptop, asset, events: [sold] }, "2024-10-27").days_used).toBe(100);
+  });
+
+  test("counts none where its policy charges nothing", () => {
+    const { opening: _opening, ...asset } = laptop.asset;
+    expect(asAt({ asset, policy: { method: "none" } }, "2024-10-27").days_used).toBe(0);
+  });
+});
+
 describe("over random assets, policies and events", () => {
   test("no charge is negative, rows add up, and the value never falls below the scrap value", () => {
     fc.assert(
