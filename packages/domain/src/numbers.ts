@@ -119,10 +119,84 @@ function possibleReadings(body: string, kind: NumberKind = "plain"): NumberReadi
   return { readings: [...new Set(readings.map((reading) => String(Number(reading))))] };
 }
 
-/** Returns the number that a text states; undefined if the text is not a number, or is ambiguous. */
+/** Words behind an amount, with the power of ten that each stands for. */
+const POWERS: readonly (readonly [words: string, power: number])[] = [
+  ["k|thousand|thousands|thou", 3],
+  ["m|mn|mln|mil|mill|million|millions", 6],
+  ["b|bn|billion|billions", 9],
+];
+const behind = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
+
+const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;
+
+/** True for `N5,000.00k`: the k stood for kobo, and today stands for thousands. Takes a bare amount. */
+export const isKoboOrThousands = (bare: string): boolean => KOBO_OR_THOUSANDS.test(bare);
+
+/** Ends of amounts that add nothing: `5,000/=`, `5,000 naira only`. */
+const ENDS = /\s*(?:only|\/[=-])$/i;
+
+/** Returns an amount without naira signs and words that add nothing, and with one minus sign for all ways to write it: `(500)` is -500. */
+export function bareAmount(text: string): string {
+  let bare = normalizeSigns(text);
+  let negative = false;
+  const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);
+  if (bracketed) {
+    negative = true;
+    bare = `${bracketed[1]}${bracketed[2]}`;
+  }
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = withoutNaira(bare.replace(ENDS, ""));
+    if (bare.startsWith("-") && !negative) {
+      negative = true;
+      bare = bare.slice(1).trim();
+    }
+  }
+  return negative ? `-${bare}` : bare;
+}
+
+/**
+ * Parses a bare amount with the power of ten of its own unit, `1.2m`, else of that which applies to it. Three decimals behind a point are
+ * none of plain naira alone; behind a comma they may be thousands in any unit: `1000,000`.
+ */
+export function parseScaled(bare: string, power = 0): { read: NumberReading; power: number } {
+  for (const [written, own] of behind) {
+    const figure = written.exec(bare)?.[1];
+    if (!figure) continue;
+    const read = parseNumber(figure, kindOfFigure(figure, own));
+    // What is proposed in its place is written in full.
+    return {
+      read: "digits" in read ? read : { readings: read.readings.map((one) => movedPoint(one, own)) },
+      power: own,
+    };
+  }
+  return { read: parseNumber(bare, kindOfFigure(bare, power)), power };
+}
+
+const kindOfFigure = (figure: string, power: number) => (power === 0 || figure.includes(",") ? "naira" : "plain");
+
+/** Multiplies a decimal text by a power of ten, as text: floats would lose digits. */
+export function movedPoint(text: string, power: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const at = whole.length + power;
+  const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
+  const point = Math.max(0, at);
+  return `${digits.slice(0, point) || "0"}.${digits.slice(point)}`.replace(/\.$/, "");
+}
+
+/**
+ * Returns the number that a text states; undefined if the text is not a number, or is ambiguous. Of naira it is read as a cell of a file
+ * is: `₦1.2m`, `450k`, `5,000 naira only`, `(500)`.
+ */
 export function numberIn(text: string, kind: NumberKind = "plain"): number | undefined {
-  const parsed = parseNumber(text, kind);
-  return "digits" in parsed ? Number(parsed.digits) + 0 : undefined;
+  const { read, power } = parseAs(text, kind);
+  return "digits" in read ? Number(movedPoint(read.digits, power)) + 0 : undefined;
+}
+
+function parseAs(text: string, kind: NumberKind): ReturnType<typeof parseScaled> {
+  if (kind !== "naira" || text.length > MAX_NUMBER_LENGTH) return { read: parseNumber(text, kind), power: 0 };
+  const bare = bareAmount(text);
+  return isKoboOrThousands(bare) ? { read: NOT_A_NUMBER, power: 0 } : parseScaled(bare);
 }
 
 /** Suggests a spelling, such as `write 12.3 or 123`; undefined if no reading is a number. */
@@ -132,6 +206,6 @@ export function suggestSpelling(parsed: NumberReading): string | undefined {
 
 /** Describes an ambiguous text; undefined if the text is not ambiguous. */
 export function describeAmbiguity(text: string, kind: NumberKind = "plain"): string | undefined {
-  const suggestion = suggestSpelling(parseNumber(text, kind));
+  const suggestion = suggestSpelling(parseAs(text, kind).read);
   return suggestion && `“${text.trim()}” is not clear: ${suggestion}.`;
 }

@@ -106,6 +106,53 @@ describe("a number as people type it", () => {
   });
 });
 
+describe("an amount in a form", () => {
+  test.each([
+    ["₦1.2m", 1_200_000],
+    ["1.2m", 1_200_000],
+    ["450k", 450_000],
+    ["2,5 million", 2_500_000],
+    ["1.5bn", 1_500_000_000],
+    ["85 000", 85_000],
+    ["85.000,00", 85_000],
+    ["85'000.50", 85_000.5],
+    ["5,000/=", 5000],
+    ["=N=5,000", 5000],
+    ["5,000 naira only", 5000],
+    ["(5,000)", -5000],
+    ["₦(5,000)", -5000],
+    ["-.5k", -500],
+    ["0.1k", 100],
+  ])("is read as a cell of a file is: %s is %d", (text, naira) => {
+    expect(numberIn(text, "naira")).toBe(naira);
+    expect(readAmountCell(text)).toEqual({ input: naira });
+  });
+
+  test.each([
+    ...["5,000-", "1.200", "1,50,000", "1000,000", "1000,000k", "5,000.00k", "$5,000", "5e3", "five", "5 %", "((5))"],
+    ...["(-5)(", "-(5)-", "m", "k5", "1.2mk", "5 kg"],
+  ])("is refused as the cell is, and never another amount: %s", (text) => {
+    expect(numberIn(text, "naira")).toBeUndefined();
+    expect(readAmountCell(text)).toHaveProperty("problem");
+  });
+
+  test("says what to write if it can be read in two ways", () => {
+    expect(describeAmbiguity("1000,000k", "naira")).toBe("“1000,000k” is not clear: write 1000000 or 1000000000.");
+    expect(describeAmbiguity("5,000.00k", "naira")).toBeUndefined();
+  });
+
+  test("has no more readings than a plain number: whatever that is, it still is", () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,' -+()₦Nkm%"), maxLength: 12 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const plain = numberIn(text);
+        const naira = numberIn(text, "naira");
+        if (plain !== undefined && naira !== undefined) expect(naira).toBe(plain);
+      }),
+    );
+  });
+});
+
 test("zero with a decimal comma is a number too", () => {
   expect(["0", "0,00", "0.0 %", "0,5", ""].map(isZeroLife)).toEqual([true, true, true, false, false]);
 });

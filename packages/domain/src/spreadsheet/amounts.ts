@@ -1,9 +1,11 @@
 import {
+  bareAmount,
+  isKoboOrThousands,
   MAX_NUMBER_LENGTH,
-  type NumberReading,
-  normalizeSigns,
+  movedPoint,
   numberIn,
   parseNumber,
+  parseScaled,
   suggestSpelling,
   withoutNaira,
 } from "../numbers.ts";
@@ -20,20 +22,6 @@ export interface AmountColumn {
   grouping?: Grouping | undefined;
 }
 
-/** Words behind an amount, with the power of ten that each stands for. */
-const POWERS: readonly (readonly [words: string, power: number])[] = [
-  ["k|thousand|thousands|thou", 3],
-  ["m|mn|mln|mil|mill|million|millions", 6],
-  ["b|bn|billion|billions", 9],
-];
-const behind = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
-
-/** `N5,000.00k`: the k stood for kobo, and today stands for thousands. */
-const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;
-
-/** Ends of amounts that add nothing: `5,000/=`, `5,000 naira only`. */
-const ENDS = /\s*(?:only|\/[=-])$/i;
-
 const TOO_EXACT = { problem: "The amount may have at most two decimals." };
 
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
@@ -47,12 +35,12 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
   const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
   if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
   const bare = ungroup(bareAmount(text), column.grouping);
-  if (KOBO_OR_THOUSANDS.test(bare)) {
+  if (isKoboOrThousands(bare)) {
     return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
   }
   if (column.grouping === "commas" && DECIMAL_COMMA.test(bare))
     return notANumber(text, { readings: commaReadings(bare) });
-  const { read, power } = poweredOf(bare, column.power);
+  const { read, power } = parseScaled(bare, column.power);
   if (!("digits" in read)) return notANumber(text, read);
   if (isShownNumber(cell) && cell.rounded && power > column.power) return shortened(cell.shown);
   // An amount that names its own unit is not in the unit of the heading.
@@ -74,48 +62,29 @@ const shortened = (shown: string) => ({
   problem: `“${short(shown)}” does not show the whole amount: show it in full, or type it.`,
 });
 
-/** `N'000`, `(000)`, `in thousands`; the zeros of `above 5,000` are part of a number. */
-const THOUSANDS = /(?<!\d[\s.,]?)000s?(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu;
-/** `in millions`, `₦m`, `N'mn`, `N'000,000`. */
-const MILLIONS = /(?<!\d[\s.,]?)000[\s.,'’‘`]?000(?!\d)|(?<!\p{L})(?:(?:₦|NGN|N)\s?['’‘`]?mn?|millions?|mn)(?!\p{L})/iu;
+/** Zeros in groups of three, and words, that stand for a unit; the zeros of `above 5,000` are part of a number. */
+const unit = (groups: number, words: string) =>
+  new RegExp(
+    `(?<!\\d[\\s.,]?)000(?:[\\s.,'’‘\`]?000){${groups - 1}}${groups === 1 ? "s?" : ""}(?!\\d)|(?<!\\p{L})(?:${words})(?!\\p{L})`,
+    "iu",
+  );
+const NAIRA_IN = "(?:₦|NGN|N)\\s?['’‘`]?";
+
+/** The units of headings, largest first: `in billions`, `₦m`, `N'mn`, `N'000,000`, `(000)`. */
+const HEADING_UNITS: readonly (readonly [power: number, written: RegExp])[] = [
+  [9, unit(3, `${NAIRA_IN}bn|billions?|bn`)],
+  [6, unit(2, `${NAIRA_IN}m(?:n|m|il|ln)?|millions?|mn|mm|mln`)],
+  [3, unit(1, "thousands?|thou|in\\s+k")],
+];
 const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
 /** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
 const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
 
 /** The heading of a column as it bears on its amounts. */
 export function amountColumn(heading: string): AmountColumn {
-  const power = MILLIONS.test(heading) ? 6 : THOUSANDS.test(heading) ? 3 : 0;
+  const [power] = HEADING_UNITS.find(([, written]) => written.test(heading)) ?? [0];
   const isKobo = KOBO.test(heading) && !NAIRA.test(heading);
   return { power, currency: isKobo ? "kobo" : foreignCurrency(heading) };
-}
-
-/** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */
-export function bareAmount(text: string): string {
-  let bare = normalizeSigns(text);
-  let negative = false;
-  const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);
-  if (bracketed) {
-    negative = true;
-    bare = `${bracketed[1]}${bracketed[2]}`;
-  }
-  for (let before = ""; before !== bare; ) {
-    before = bare;
-    bare = withoutNaira(bare.replace(ENDS, ""));
-    if (bare.startsWith("-") && !negative) {
-      negative = true;
-      bare = bare.slice(1).trim();
-    }
-  }
-  return negative ? `-${bare}` : bare;
-}
-
-/** Only of plain naira three decimals are none. */
-function poweredOf(bare: string, ofHeading: number): { read: NumberReading; power: number } {
-  for (const [written, power] of behind) {
-    const found = written.exec(bare);
-    if (found) return { read: parseNumber(found[1]!), power };
-  }
-  return { read: parseNumber(bare, ofHeading === 0 ? "naira" : "plain"), power: ofHeading };
 }
 
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
@@ -228,15 +197,6 @@ export function decimalText(value: number): string {
   const text = numberText(value);
   const [digits = "", exponent] = text.split("e");
   return exponent === undefined ? text : movedPoint(digits, Number(exponent));
-}
-
-/** A decimal text times a power of ten. */
-export function movedPoint(text: string, power: number): string {
-  const [whole = "", fraction = ""] = text.split(".");
-  const at = whole.length + power;
-  const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
-  const point = Math.max(0, at);
-  return `${digits.slice(0, point) || "0"}.${digits.slice(point)}`.replace(/\.$/, "");
 }
 
 /** A decimal text with just so many decimals, half up. */

@@ -1,5 +1,6 @@
 import { fromDayNumber, isCalendarDate, MONTHS } from "../date.ts";
-import { decimalText, movedPoint, roundedTo } from "./amounts.ts";
+import { movedPoint } from "../numbers.ts";
+import { decimalText, roundedTo } from "./amounts.ts";
 import type { Section, Token } from "./number-format.ts";
 
 /** A number as its section shows it. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
+import { movedPoint } from "../../src/numbers.ts";
 import {
   amountColumn,
   decimalText,
   guessGrouping,
-  movedPoint,
   readAmountCell,
   readNumber,
   readNumberCell,
@@ -105,6 +105,18 @@ describe("an amount as people type it", () => {
     expect(amountColumn("Purchase Price (N)")).toEqual({ power: 0, currency: null });
   });
 
+  test("in thousands is doubted as others are if its comma may stand for thousands", () => {
+    const thousands = amountColumn("Cost (N'000)");
+    for (const text of ["1000,000", "10,0000"]) expect(readAmountCell(text, thousands)).toEqual(readAmountCell(text));
+    expect(readAmountCell("1000,000", thousands)).toEqual({
+      problem: "“1000,000” is not a number: write 1000 or 1000000.",
+    });
+    expect(readAmountCell("1000,000k")).toHaveProperty("problem");
+    expect(readAmountCell("1000,5", thousands)).toEqual({ input: 1_000_500 });
+    expect(readAmountCell("0,125", thousands)).toEqual({ input: 125 });
+    expect(readAmountCell("1.125", thousands)).toEqual({ input: 1125 });
+  });
+
   test.each([
     ["Cost (000)", 3],
     ["Cost N000s", 3],
@@ -112,6 +124,15 @@ describe("an amount as people type it", () => {
     ["Cost N'mn", 6],
     ["Cost (N'000,000)", 6],
     ["Cost N'000'000", 6],
+    ["Cost (N'Mil)", 6],
+    ["Cost in mln", 6],
+    ["Cost (₦MM)", 6],
+    ["Cost (in K)", 3],
+    ["Cost (₦bn)", 9],
+    ["Value in billions", 9],
+    ["Cost N'000,000,000", 9],
+    ["Cost (₦ : K)", 0],
+    ["Mill cost", 0],
     ["Cost above 5,000,000", 0],
     ["Cost above 5,000", 0],
     ["Cost up to 500 000", 0],

@@ -26,7 +26,9 @@ test("parses typed numbers or explains what to write, and never rounds", () => {
     [1500, 1250, 1_250_000, 333, 500].map((value) => ({ value })),
   );
   expect(["2,5", "7.5 %", "100", "0"].map(parsePercent)).toEqual([2.5, 7.5, 100, 0].map((value) => ({ value })));
-  expect(["150,50", "2000,00", "₦1,250.50"].map(parseNaira)).toEqual([150.5, 2000, 1250.5].map((value) => ({ value })));
+  expect(["150,50", "2000,00", "₦1,250.50", "5k"].map(parseNaira)).toEqual(
+    [150.5, 2000, 1250.5, 5000].map((value) => ({ value })),
+  );
   const problems = [
     [parseQuantity("1,2345"), "The quantity may have at most three decimals."],
     [parseQuantity("1,2,3"), "“1,2,3” is not clear: write 12.3 or 123."],

@@ -1,5 +1,5 @@
-import { numberIn } from "../../numbers.ts";
-import { bareAmount, type Grouping, guessGrouping, ungroup } from "../../spreadsheet/amounts.ts";
+import { bareAmount, numberIn } from "../../numbers.ts";
+import { type Grouping, guessGrouping, ungroup } from "../../spreadsheet/amounts.ts";
 import type { Cell } from "../../spreadsheet/cells.ts";
 import { MILLI } from "../fields.ts";
 import type { VatClass } from "../sales/labels.ts";

@@ -11,7 +11,8 @@ import {
 } from "@custodia/domain/assets/import/periods";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import type { CalendarDate } from "@custodia/domain/date";
-import { bareAmount, guessGrouping } from "@custodia/domain/spreadsheet/amounts";
+import { bareAmount } from "@custodia/domain/numbers";
+import { guessGrouping } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
 import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/spreadsheet/dates";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
