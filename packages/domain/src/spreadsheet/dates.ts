@@ -1,7 +1,8 @@
 import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate, MONTHS } from "../date.ts";
 import { normalizeSigns } from "../numbers.ts";
 import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
-import { DAY_NUMBER, INCOMPLETE_DATE, OTHER_ORDER } from "./hints.ts";
+import { DAY_NUMBER, INCOMPLETE_DATE, OTHER_DAY, OTHER_ORDER } from "./hints.ts";
+import { dayInZone } from "./instants.ts";
 import { momentOf } from "./rendering.ts";
 
 /** How ambiguous dates such as 3/4/25 are read. */
@@ -17,8 +18,8 @@ export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
 const MONTH_NAMES = MONTHS.map((month) => month.toLowerCase());
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** A time of day behind a date is left out. */
-const TIME = String.raw`(?:(?:,|\s|t)+\d{1,2}:\d{2}.*)?$`;
+/** A time of day behind a date is left out, unless its offset from UTC makes it another day. A year behind it is that of another date. */
+const TIME = String.raw`(?:(?:,|\s|t)+\d{1,2}:\d{2}(?!.*\b(?:19|20)\d\d\b).*)?$`;
 const BETWEEN = String.raw`[\s\-/.,']*`;
 const MONTH = String.raw`([a-z]{3,9})\.?`;
 const NTH = "(?:st|nd|rd|th)?";
@@ -124,6 +125,9 @@ const YEAR_MONTH = new RegExp(String.raw`^(\d{4})(?:${BETWEEN}${MONTH}|[-/.](\d{
 /** `12/2019` */
 const MONTH_YEAR = /^(\d{1,2})\s?[-/.]\s?(\d{4})$/;
 
+/** Months of two-digit years that are before this one are days. */
+const OLDEST_MONTH = "1932";
+
 /** The first day of a year or of a month, and how many months it is; null where a cell says more, or something else. */
 export function readIncompleteDate(cell: Cell, today: string): { first: CalendarDate; months: 1 | 12 } | null {
   const plain = normalizeSigns(cellText(plainCell(cell)).slice(0, LONGEST)).toLowerCase();
@@ -136,7 +140,9 @@ export function readIncompleteDate(cell: Cell, today: string): { first: Calendar
       ? [yearMonth[1]!, yearMonth[2] ? monthNumber(yearMonth[2]) : yearMonth[3]!]
       : monthYear && [monthYear[2]!, monthYear[1]!];
   const first = parts && dateOf([parts[0]!, parts[1]!, "1"], today);
-  return first && { first, months: 1 };
+  // `Dec-31` names a day of some year rather than a month of 1931.
+  const mayBeDay = nameYear?.[3] !== undefined && Number(nameYear[3]) <= 31;
+  return first && !(mayBeDay && first < OLDEST_MONTH) ? { first, months: 1 } : null;
 }
 
 /** Days of spreadsheets, where a date lost its format; these lie between 1927 and 2119. */
@@ -150,8 +156,17 @@ export interface DateChoices {
   incomplete_dates?: IncompleteDates | undefined;
 }
 
-/** Reads a date; texts of three numbers depend on the order where it makes a difference, years and months on their day. */
-export function readDateCell(cell: Cell, choices: DateChoices, today: string): CellReading {
+/** The company's present, in which dates are read. */
+export interface DateContext {
+  today: CalendarDate;
+  time_zone: string;
+}
+
+/**
+ * Reads a date; texts of three numbers depend on the order where it makes a difference, years and months on their day, and instants on
+ * the time zone.
+ */
+export function readDateCell(cell: Cell, choices: DateChoices, { today, time_zone }: DateContext): CellReading {
   if (typeof cell === "object" && cell !== null && "date" in cell) return { input: cell.date };
   const plain = plainCell(cell);
   const text = cellText(cell);
@@ -159,10 +174,13 @@ export function readDateCell(cell: Cell, choices: DateChoices, today: string): C
   if (serial >= SERIAL.first && serial <= SERIAL.last)
     return { input: momentOf(serial, false)?.date, hint: DAY_NUMBER };
   const date = readDate(text, choices.date_order, today);
-  if (date) return { input: date };
+  if (date) {
+    const input = dayInZone(date, text, time_zone);
+    return input === date ? { input } : { input, hint: OTHER_DAY };
+  }
   const others = new Set(readInEachOrder(text, today));
   others.delete(null);
-  if (others.size === 1) return { input: [...others][0], hint: OTHER_ORDER };
+  if (others.size === 1) return { input: dayInZone([...others][0]!, text, time_zone), hint: OTHER_ORDER };
   const incomplete = readIncompleteDate(plain, today);
   if (incomplete) {
     const way = choices.incomplete_dates ?? "first_day";

@@ -27,6 +27,7 @@ const HINT_KINDS = [
   "two_fields",
   "day_number",
   "other_order",
+  "other_day",
   "incomplete_date",
   "no_depreciation",
   "warranty_end",
@@ -82,6 +83,12 @@ export const DAY_NUMBER: Hint = {
 export const OTHER_ORDER: Hint = {
   kind: "other_order",
   message: "Does not fit the date order of the other rows, so it is read in the only order that fits.",
+};
+
+/** For a date with a time and an offset from UTC. */
+export const OTHER_DAY: Hint = {
+  kind: "other_day",
+  message: "A time in another time zone: read as the day that it then was in your company.",
 };
 
 /** For a year or a month without a day. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { calendarDate } from "../../src/date.ts";
 import type { Cell } from "../../src/spreadsheet/cells.ts";
 import { guessDateOrder, readDate, readDateCell } from "../../src/spreadsheet/dates.ts";
 
-const TODAY = "2026-06-15";
+const TODAY = calendarDate("2026-06-15");
+const LAGOS = { today: TODAY, time_zone: "Africa/Lagos" };
 
-const read = (cell: Cell) => readDateCell(cell, { date_order: "day_month_year" }, TODAY);
+const read = (cell: Cell) => readDateCell(cell, { date_order: "day_month_year" }, LAGOS);
 
 describe("a date in a file", () => {
   test.each([
@@ -15,7 +17,7 @@ describe("a date in a file", () => {
     ["25/4/3", "year_month_day", "2025-04-03"],
     ["2025-04-03", "month_day_year", "2025-04-03"],
     ["2025/4/3 10:15:00", "day_month_year", "2025-04-03"],
-    ["2025-04-03T23:59:00Z", "day_month_year", "2025-04-03"],
+    ["2025-04-03T23:59:00", "day_month_year", "2025-04-03"],
     ["20250403", "month_day_year", "2025-04-03"],
     ["3 April 2025", "month_day_year", "2025-04-03"],
     ["3-Apr-25", "year_month_day", "2025-04-03"],
@@ -48,12 +50,17 @@ describe("a date in a file", () => {
     },
   );
 
-  test.each(["Mon 31 Dec 2019", "Tue 03/04/2019", "05/06/019", "3 Market 2019", "9/13/2023", "1".repeat(90_000)])(
-    "rejects %s with the day first",
-    (text) => {
-      expect(readDate(text, "day_month_year", TODAY)).toBeNull();
-    },
-  );
+  test.each([
+    "31/12/2019 10:15 - 02/01/2020 08:00",
+    "Mon 31 Dec 2019",
+    "Tue 03/04/2019",
+    "05/06/019",
+    "3 Market 2019",
+    "9/13/2023",
+    "1".repeat(90_000),
+  ])("rejects %s with the day first", (text) => {
+    expect(readDate(text, "day_month_year", TODAY)).toBeNull();
+  });
 
   test("with a two-digit year lies in the last hundred years", () => {
     expect(readDate("1/1/26", "day_month_year", TODAY)).toBe("2026-01-01");
@@ -70,7 +77,7 @@ describe("a date in a file", () => {
   test("that is valid in one order only is read in it, with a hint; a date with two other readings is rejected", () => {
     expect(read("9/13/2023")).toMatchObject({ input: "2023-09-13", hint: { kind: "other_order" } });
     expect(read("3/4/2023")).toEqual({ input: "2023-04-03" });
-    expect(readDateCell("25/04/03", { date_order: "month_day_year" }, TODAY)).toHaveProperty("problem");
+    expect(readDateCell("25/04/03", { date_order: "month_day_year" }, LAGOS)).toHaveProperty("problem");
     expect(read("Mon 31 Dec 2019")).toEqual({
       problem: "“Mon 31 Dec 2019” is not clear: 2019-12-31 is another day of the week.",
     });
@@ -102,15 +109,55 @@ describe("a date in a file", () => {
     const kind = { hint: { kind: "incomplete_date" } };
     expect(read(cell)).toMatchObject({ input: first, ...kind });
     const choices = { date_order: "day_month_year", incomplete_dates: "last_day" } as const;
-    expect(readDateCell(cell, choices, TODAY)).toMatchObject({ input: last, ...kind });
+    expect(readDateCell(cell, choices, LAGOS)).toMatchObject({ input: last, ...kind });
   });
 
-  test.each(["Dec 19", "13/2019", "3019", "2019/2020", "Q4 2019", "Market 2019", 12.2019, "c. 2019"])(
-    "is not read from %s",
-    (cell) => {
-      expect(read(cell)).toHaveProperty("problem");
-    },
-  );
+  test.each([
+    "Dec 19",
+    "Dec-31",
+    "Jan/30",
+    "13/2019",
+    "3019",
+    "2019/2020",
+    "Q4 2019",
+    "Market 2019",
+    12.2019,
+    "c. 2019",
+  ])("is not read from %s", (cell) => {
+    expect(read(cell)).toHaveProperty("problem");
+  });
+});
+
+describe("a date with a time", () => {
+  // At 23:30 in UTC it was half past midnight of the next day in Lagos, where the asset was bought.
+  test.each([
+    ["2025-01-14T23:30:00Z", "2025-01-15"],
+    ["2025-01-14 23:30:00.123 UTC", "2025-01-15"],
+    ["2025-01-14T23:30:00+00:00", "2025-01-15"],
+    ["14/01/2025 11:30 PM GMT", "2025-01-15"],
+    ["2025-01-15T03:30:00+05:00", "2025-01-14"],
+    ["Tue Dec 31 2019 23:00:00 GMT+0000 (Coordinated Universal Time)", "2020-01-01"],
+  ])("and an offset from UTC, %s, is the day that it then was in the company", (cell, day) => {
+    expect(read(cell)).toMatchObject({ input: day, hint: { kind: "other_day" } });
+  });
+
+  test.each([
+    ["2025-01-14T23:30:00", "2025-01-14"],
+    ["14/01/2025 11:30 PM", "2025-01-14"],
+    ["2025-01-14T22:59:59Z", "2025-01-14"],
+    ["2025-01-15T00:30:00+01:00", "2025-01-15"],
+    ["2025-01-15T02:30:00+0300", "2025-01-15"],
+    ["Tue Dec 31 2019 00:00:00 GMT+0100 (West Africa Standard Time)", "2019-12-31"],
+  ])("without an offset, or with one that changes no day, is as written: %s", (cell, day) => {
+    expect(read(cell)).toEqual({ input: day });
+  });
+
+  test("of midnight in UTC is its day everywhere, as programs write what they know to the day", () => {
+    const bermuda = { ...LAGOS, time_zone: "Atlantic/Bermuda" };
+    const readThere = (cell: Cell) => readDateCell(cell, { date_order: "day_month_year" }, bermuda);
+    expect(readThere("2025-01-14T00:00:00.000Z")).toEqual({ input: "2025-01-14" });
+    expect(readThere("2025-01-14T03:59:00Z")).toMatchObject({ input: "2025-01-13", hint: { kind: "other_day" } });
+  });
 });
 
 describe("the order of dates", () => {

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween } from "../../date.t
 import { MAX_NUMBER_LENGTH, normalizeSigns, numberIn } from "../../numbers.ts";
 import { notANumber } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "../../spreadsheet/cells.ts";
-import { type DateChoices, readDateCell } from "../../spreadsheet/dates.ts";
+import { type DateChoices, type DateContext, readDateCell } from "../../spreadsheet/dates.ts";
 import type { Hint } from "../../spreadsheet/hints.ts";
 import { DAYS_PER_YEAR } from "../../valuation/useful-life.ts";
 import type { ImportFieldName } from "./fields.ts";
@@ -216,10 +216,14 @@ const MAX_MONTHS = 360;
 const MONTH_STEP = 3;
 
 /** Reads the last day of a warranty; null if the cell is not a full date. A number is not read as a date: it may be years. */
-export function readWarrantyEnd(cell: Cell, choices: DateChoices, today: CalendarDate): WarrantyEnd | null {
+export function readWarrantyEnd(
+  cell: Cell,
+  choices: DateChoices,
+  { today, time_zone }: DateContext,
+): WarrantyEnd | null {
   if (typeof cell === "number") return null;
-  const reading = readDateCell(cell, choices, addMonths(today, MAX_MONTHS));
-  if (!("input" in reading) || reading.hint) return null;
+  const reading = readDateCell(cell, choices, { today: addMonths(today, MAX_MONTHS), time_zone });
+  if (!("input" in reading) || (reading.hint && reading.hint.kind !== "other_day")) return null;
   return { until: reading.input as CalendarDate };
 }
 

@@ -111,11 +111,13 @@ describe("the unit of figures without one", () => {
 describe("a warranty by its last day", () => {
   const acquired = calendarDate("2024-01-01");
   const choices = { date_order: "day_month_year" } as const;
-  const endOf = (cell: Cell) => readWarrantyEnd(cell, choices, calendarDate("2026-06-15"));
+  const LAGOS = { today: calendarDate("2026-06-15"), time_zone: "Africa/Lagos" };
+  const endOf = (cell: Cell) => readWarrantyEnd(cell, choices, LAGOS);
 
   test.each([
     ["2026-01-01", 2],
     ["31/12/2026", 3],
+    ["2026-12-30T23:30:00Z", 3],
     ["31/12/28", 5],
     ["1 April 2024", 0.25],
     ["15 Feb 2024", 0.12],

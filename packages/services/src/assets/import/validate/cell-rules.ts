@@ -68,6 +68,7 @@ export function validated(schema: z.ZodType, reading: CellReading | CellOutcome)
 
 /** The context that cells are read in; headings may give the unit of amounts. */
 export type CellContext = Pick<Evaluation, "choices" | "references" | "today" | "maxAssets"> & {
+  company: Pick<Evaluation["company"], "time_zone">;
   file: Pick<Evaluation["file"], "headings">;
 };
 
@@ -93,16 +94,17 @@ export type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
 /** How cells of a field are read before its schema validates them; undefined is an empty cell. */
 export function cellRuleOf(
   field: ImportField,
-  { choices, references, today, file: { headings } }: CellContext,
+  { choices, references, today, company: { time_zone }, file: { headings } }: CellContext,
 ): CellRule {
   const { name, kind } = field;
+  const present = { today, time_zone };
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
       if (isLifeField(name) && isZeroRate(cell, unit)) return { value: null, hint: NO_DEPRECIATION_HINT };
       const reading = readPeriodCell(name, cell, unit);
-      const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, today);
+      const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, present);
       if (end) return { value: end };
       return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_HINT } : reading;
     };
@@ -116,7 +118,7 @@ export function cellRuleOf(
       };
     case "date":
       return (cell) => {
-        const reading = readDateCell(cell, choices, today);
+        const reading = readDateCell(cell, choices, present);
         if (name !== "acquisition_date")
           return "hint" in reading && reading.hint?.kind === "incomplete_date" ? { problem: NO_DAY } : reading;
         const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
