@@ -82,6 +82,11 @@ const reassignment = ({ records }: OwnRecords) => ({
   vendor_id: records.vendor,
 });
 
+const reassignmentOfVersion = (own: OwnRecords) => ({
+  ...reassignment(own),
+  versions: [{ asset_id: own.records.asset, version: 1 }],
+});
+
 const correction = ({ records }: OwnRecords) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
 
 const scrapMany = ({ records }: OwnRecords) => ({
@@ -135,7 +140,9 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "assets.create": asset,
   "assets.createAlike": (records) => ({ ...asset(records), quantity: 2 }),
   "assets.foreseeReassign": reassignment,
+  "assets.foreseeReassign versions.0.asset_id": reassignmentOfVersion,
   "assets.reassign": reassignment,
+  "assets.reassign versions.0.asset_id": reassignmentOfVersion,
   "assets.update": asset,
   "disposals.reverse": reversal,
   "disposals.createSeveral": sellMany,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { personRef, requestsView } from "../record.ts";
-import { optionalId } from "../text.ts";
+import { personRef, requestsView, versionInput } from "../record.ts";
+import { idInput, optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { selectionFields, withOneSelection } from "./list.ts";
@@ -37,6 +37,15 @@ const SCHEDULE_ERROR = "Choose a maintenance schedule for the frequency.";
 const frequencyHasSchedule = (input: Partial<Record<ReassignField, unknown>>) =>
   typeof input.frequency !== "number" || Boolean(input.maintenance_schedule);
 
+const NOT_CHOSEN = "Give versions only of the assets in ids.";
+
+/** The versions on which a change is based, as far as the caller knows them: 409 if one of these assets was changed since. */
+const seenVersions = z
+  .array(z.object({ asset_id: idInput("an asset"), version: versionInput }), {
+    error: "Give the versions by asset.",
+  })
+  .max(MAX_REASSIGNMENTS, `Give at most ${MAX_REASSIGNMENTS} versions.`);
+
 const hasField = (input: Partial<Record<ReassignField, unknown>>) =>
   REASSIGN_FIELDS.some((field) => input[field] !== undefined);
 
@@ -44,9 +53,17 @@ const hasField = (input: Partial<Record<ReassignField, unknown>>) =>
  * New values for many assets: an omitted field stays, and null clears a nullable one. A schedule without a frequency has
  * frequency 1.
  */
-export const assetReassign = withOneSelection(z.strictObject({ ...selectionFields, ...reassignFields.shape }))
+export const assetReassign = withOneSelection(
+  z.strictObject({ ...selectionFields, versions: seenVersions.optional(), ...reassignFields.shape }),
+)
   .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
-  .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR });
+  .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR })
+  .superRefine(({ ids = [], versions = [] }, refinement) => {
+    const chosen = new Set(ids);
+    for (const [index, { asset_id }] of versions.entries())
+      if (!chosen.has(asset_id))
+        refinement.addIssue({ code: "custom", path: ["versions", index, "asset_id"], message: NOT_CHOSEN });
+  });
 
 /** The dialog's option that removes the schedule. */
 export const NO_SCHEDULE = "None";
@@ -71,8 +88,11 @@ export const reassignChoice = z
     error: NO_FIELDS,
   });
 
+/** The fields of the call that choose assets, and set no value. */
+export type SelectionField = "ids" | "matching" | "versions";
+
 /** Converts the dialog's input to the input of the call. */
-export function chosenFields(choice: Partial<ReassignChoice>): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
+export function chosenFields(choice: Partial<ReassignChoice>): Omit<z.input<typeof assetReassign>, SelectionField> {
   const filled = Object.entries(choice).filter(([, value]) => value !== null && value !== undefined && value !== "");
   const fields = Object.fromEntries(filled);
   return fields.maintenance_schedule === NO_SCHEDULE ? { ...fields, maintenance_schedule: null } : fields;

@@ -11,6 +11,7 @@ import {
   parseSync,
   patchSchema,
   personRef,
+  versionView,
 } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
@@ -132,6 +133,7 @@ export const assetRow = z.object({
   /** The latest photo; null if it has none. */
   photo_id: z.int().nullable(),
   updated_at: instantView,
+  version: versionView,
 });
 
 /** An asset with today's figures. Amounts are converted from kobo. */
@@ -170,7 +172,6 @@ export const assetView = parseSync(
     /** Releases, newest first. */
     movements: z.array(movementView),
     created_at: instantView,
-    version: z.int(),
   }),
 );
 

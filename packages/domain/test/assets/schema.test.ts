@@ -259,6 +259,7 @@ describe("the asset list", () => {
       photo_id: null,
       disposal: null,
       updated_at: "2026-06-15T10:00:00.000Z",
+      version: 1,
     });
     expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });
     expect(JSON.stringify(row)).not.toContain("77");

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { isAmong } from "../core/statements.ts";
 import { ownVisible } from "../core/visible-assets.ts";
+import { assetName } from "./detail/references.ts";
 import { matchingIds } from "./list/list-assets.ts";
 
 const formatCount = new Intl.NumberFormat("en-NG").format;
@@ -58,6 +59,24 @@ export function withRecordName(
   if (!fields) return new Refusal(code, withName(message));
   const byField = Object.entries(fields).map(([field, messages]) => [fieldOf(field), messages.map(withName)]);
   return invalidFields(Object.fromEntries(byField));
+}
+
+/** The maximum number of assets that a refusal names; the others are counted. */
+const MAX_NAMED = 5;
+
+/** Throws 409 with the name and the problem of each asset that has one. */
+export function assertAllReady<T extends Parameters<typeof assetName>[0]>(
+  candidates: readonly T[],
+  problemOf: (asset: T) => string | undefined,
+): void {
+  const problems = candidates.flatMap((asset) => {
+    const problem = problemOf(asset);
+    return problem ? [`${assetName(asset)}: ${problem}`] : [];
+  });
+  if (problems.length === 0) return;
+  const others = problems.length - MAX_NAMED;
+  const more = others > 0 ? ` And ${others} more.` : "";
+  throw conflict(`${problems.slice(0, MAX_NAMED).join(" ")}${more}`);
 }
 
 /** The entry of a refused record in the list of a call. */

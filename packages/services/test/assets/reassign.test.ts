@@ -14,7 +14,7 @@ import { expectValidData } from "../check/expect-valid.ts";
 import { scrap } from "./life.ts";
 import { insertAssets } from "./many.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import { addRecords, correct, laptop, openRegister, type Records, type Register, register } from "./register.ts";
+import { addRecords, correct, laptop, list, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
 let furniture: Records;
@@ -173,6 +173,26 @@ describe("a bulk change is refused", () => {
     expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(foreignRows);
   });
 
+  test("if another user has changed an asset since its version was read; an older caller sends none", async () => {
+    const ids = await addAssets(3);
+    const versions = (await list(admin(), { sort: "created_at", order: "desc" })).data
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, version }) => ({ asset_id: id, version }));
+    expect(versions).toHaveLength(3);
+    const [, second] = await loadStored(ids);
+    await reassign(world.tenantA.admin, { ids: [second!.id], custodian_id: furniture.custodian_id });
+    const change = { ids, versions, custodian_id: world.recordsA.custodian_id, department: "Stores" };
+    const message = `${second!.barcode}, ${second!.description}: Another user has changed it since you selected it. Check it in the list and try again.`;
+    const error = { code: "conflict", message };
+    await expectUntouched(ids, () => reassign(admin(), change), error);
+    await expectUntouched(ids, () => reassign(entry(), change), error);
+    // Nobody loses anything where the asset is as the caller wants it.
+    const sameCustodian = { ids, versions, custodian_id: furniture.custodian_id };
+    expect(await reassign(admin(), sameCustodian)).toMatchObject({ changed: 2, unchanged: 1 });
+    const { versions: _versions, ...blind } = change;
+    expect(await reassign(admin(), blind)).toMatchObject({ changed: 3 });
+  });
+
   test("for an Approver", async () => {
     const ids = await addAssets(1);
     expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow("This action is unauthorized.");
@@ -183,6 +203,16 @@ describe("a bulk change is refused", () => {
     ["both", { ids: [1], matching: { all: true, total: 1 }, location_id: null }, "ids"],
     ["no id", { ids: [], location_id: null }, "ids"],
     ["nothing to change", { ids: [1] }, "custodian_id"],
+    [
+      "a version of an asset that was not chosen",
+      { ids: [1], versions: [{ asset_id: 2, version: 1 }], location_id: null },
+      "versions",
+    ],
+    [
+      "versions and a query",
+      { matching: { all: true, total: 1 }, versions: [{ asset_id: 2, version: 1 }], location_id: null },
+      "versions",
+    ],
   ])("for an input with %s", (_case, input, field) => {
     const { error } = assetReassign.safeParse(input);
     expect(error!.issues.map(({ path }) => path[0])).toEqual([field]);

@@ -3903,6 +3903,8 @@ export interface components {
             photo_id: number | null;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
+            version: number;
             /** @example Accounts */
             department: string | null;
             /** @enum {string} */
@@ -3987,8 +3989,6 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
-            /** Format: int64 */
-            version: number;
         };
         AssetAnswer: {
             data: components["schemas"]["Asset"];
@@ -4487,6 +4487,8 @@ export interface components {
             photo_id: number | null;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
+            version: number;
         };
         AssetRowCustodian: {
             /**
@@ -5212,6 +5214,7 @@ export interface components {
         AssetsReassignBody: {
             ids?: number[];
             matching?: components["schemas"]["AssetsReassignBodyMatching"];
+            versions?: components["schemas"]["AssetsReassignBodyVersion"][];
             /**
              * Format: int64
              * @example 1
@@ -5345,6 +5348,15 @@ export interface components {
              * @description A day in the company's time zone.
              */
             acquired_to?: string;
+        };
+        AssetsReassignBodyVersion: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** Format: int64 */
+            version: number;
         };
         AssetsReassignSent: {
             /** @enum {string} */

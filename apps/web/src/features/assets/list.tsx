@@ -103,7 +103,10 @@ export function AssetList({ search }: { search: TableSearch }) {
         }}
         bulkActions={(total) => (
           <BulkActions
-            chosen={chosenAssets(selected, { input: asShown(table.input ?? {}, query.data), search: shown, total })}
+            chosen={chosenAssets(selected, {
+              ...{ input: asShown(table.input ?? {}, query.data), search: shown, total },
+              rows: query.data?.data,
+            })}
           />
         )}
         dense={dense}

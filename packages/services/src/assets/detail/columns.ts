@@ -90,6 +90,7 @@ export const rowColumns = {
   last_maintenance_date: assets.last_maintenance_date,
   photo_id: photoId,
   updated_at: assets.updated_at,
+  version: assets.version,
   disposal: disposalText,
 };
 

@@ -15,7 +15,7 @@ import { checkOwn, inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { assetName } from "../detail/references.ts";
-import { checkSelectedIds } from "../selection.ts";
+import { assertAllReady, checkSelectedIds } from "../selection.ts";
 import { type Movement, movementsByIds } from "./queries.ts";
 import { recordReturn, releaseRequests } from "./service.ts";
 
@@ -138,21 +138,6 @@ async function openMovements(ctx: CompanyCtx, assetIds: readonly number[]): Prom
     .orderBy(movements.asset_id);
   const ids = rows.map(({ id }) => id);
   return movementsByIds(ctx, ids);
-}
-
-/** The maximum number of assets that a refusal names; the others are counted. */
-const MAX_NAMED = 5;
-
-/** Throws 409 with the name and the problem of each asset that has one. */
-function assertAllReady<T extends NamedAsset>(candidates: readonly T[], problemOf: (asset: T) => string | undefined) {
-  const problems = candidates.flatMap((asset) => {
-    const problem = problemOf(asset);
-    return problem ? [`${assetName(asset)}: ${problem}`] : [];
-  });
-  if (problems.length === 0) return;
-  const others = problems.length - MAX_NAMED;
-  const more = others > 0 ? ` And ${others} more.` : "";
-  throw conflict(`${problems.slice(0, MAX_NAMED).join(" ")}${more}`);
 }
 
 /** Input fields that are wrong whatever the asset. */

@@ -6,7 +6,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
-import type { AssetReassign } from "@custodia/domain/assets/reassign";
+import type { AssetReassign, SelectionField } from "@custodia/domain/assets/reassign";
 import { checkFields, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
 import { asc, eq } from "drizzle-orm";
@@ -17,9 +17,10 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { branchName, findReferences } from "../detail/references.ts";
+import { assertAllReady } from "../selection.ts";
 
 /** The new values; an omitted field stays. */
-export type Assignment = Omit<AssetReassign, "ids" | "matching">;
+export type Assignment = Omit<AssetReassign, SelectionField>;
 
 /** Returns only the given fields. A new schedule never keeps the frequency of the old one. */
 export function toAssignment(values: Assignment): Assignment {
@@ -53,13 +54,14 @@ export interface ReassignmentPlan {
 /**
  * Compares each asset with the new values, in one statement. Only assets in service or out change: a sold or scrapped asset keeps its last
  * custodian, and a correction of a pending or rejected asset would also change its status. Throws 422 if a referenced record is not
- * the company's.
+ * the company's; 409 with the names of assets that would change and are no longer at the version in `seen`.
  */
 export async function planReassignments(
   tx: Reader,
   ctx: CompanyCtx,
   ids: readonly number[],
   values: Assignment,
+  seen: AssetReassign["versions"] = [],
 ): Promise<ReassignmentPlan> {
   const { problems, custodian, location, classification, vendor } = await findReferences(tx, ctx, values);
   checkFields(problems);
@@ -79,6 +81,8 @@ export async function planReassignments(
     if (frequencyError) throw invalid("frequency", `Asset ${barcode}: ${frequencyError}`);
     return changed ? [{ id, version, barcode, description, hasPendingRequest, before, after }] : [];
   });
+  const seenVersion = new Map(seen.map(({ asset_id, version }) => [asset_id, version]));
+  assertAllReady(changing, ({ id, version }) => ((seenVersion.get(id) ?? version) === version ? undefined : CHANGED));
   return {
     changing,
     unchanged: active.length - changing.length,
@@ -86,6 +90,8 @@ export async function planReassignments(
     changeText: describeAssignment({ ...values, ...names }),
   };
 }
+
+const CHANGED = "Another user has changed it since you selected it. Check it in the list and try again.";
 
 function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
   return tx

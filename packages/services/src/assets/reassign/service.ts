@@ -25,7 +25,7 @@ import { type Assignment, planReassignments, type Reassignment, type Reassignmen
 /**
  * Changes the custodian, class, condition and other fields of many assets, all or none, each with its own audit entry; or requests approval
  * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if the search no longer
- * matches the chosen assets, or nothing is left to request.
+ * matches the chosen assets, one of them was changed since its version in `versions`, or nothing is left to request.
  */
 export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignOutcome>;
 export function reassignAssets(
@@ -34,14 +34,14 @@ export function reassignAssets(
 ): Promise<ReassignOutcome | ReassignRequestedView>;
 export async function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, ...values }: AssetReassign,
+  { ids, matching, versions, ...values }: AssetReassign,
 ): Promise<ReassignOutcome | ReassignRequestedView> {
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
   const assignment = toAssignment(values);
   return ctx.db.write(async (tx) => {
-    const plan = await planReassignments(tx, ctx, chosen, assignment);
+    const plan = await planReassignments(tx, ctx, chosen, assignment, versions);
     return directly ? execute(tx, ctx, plan, assignment) : request(tx, ctx, plan, assignment);
   });
 }
@@ -117,12 +117,12 @@ const MAX_LISTED = 20;
  */
 export async function previewReassignment(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, ...values }: AssetReassign,
+  { ids, matching, versions, ...values }: AssetReassign,
 ): Promise<ReassignPreview> {
   const { read } = ctx.db;
   const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
-  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, toAssignment(values));
+  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, toAssignment(values), versions);
   const awaitingIds = changing.filter(({ hasPendingRequest }) => hasPendingRequest).map(({ id }) => id);
   const pending = and(
     inCompany(ctx, approvals),

@@ -57,7 +57,9 @@ const noChanges: schema.ReassignChoice = {
 
 type ReassignFormProps = { chosen: ChosenAssets; onDone: (message: string, answer: ReassignAnswer) => void };
 
-function ReassignForm({ chosen: { count, input }, onDone }: ReassignFormProps) {
+function ReassignForm({ chosen: { count, input, versions: shown }, onDone }: ReassignFormProps) {
+  // Behind the dialog the list follows the changes of others, which the user has not seen.
+  const [versions] = useState(shown);
   const form = useSchemaForm<schema.ReassignChoice>(schema.reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
@@ -66,7 +68,7 @@ function ReassignForm({ chosen: { count, input }, onDone }: ReassignFormProps) {
   return (
     <BatchForm
       {...{ form, onDone }}
-      send={(values) => mutateAsync({ ...input, ...schema.chosenFields(values) })}
+      send={(values) => mutateAsync({ ...input, versions, ...schema.chosenFields(values) })}
       describe={outcomeTitle}
       submitLabel={`Change ${assets}`}
       requestLabel={`Send ${assets} for approval`}

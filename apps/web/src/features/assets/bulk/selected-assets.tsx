@@ -11,29 +11,38 @@ import { Naira } from "../../register/figures.tsx";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 
+type Reassign = NonNullable<Inputs["assets"]["reassign"]>;
+
 /** The assets of a bulk action: as the server's input, and as search parameters. */
 export interface ChosenAssets {
   count: number;
-  input: Pick<NonNullable<Inputs["assets"]["reassign"]>, "ids" | "matching">;
+  input: Pick<Reassign, "ids" | "matching">;
+  /** The versions of those on the shown page, so that a change by another user is not overwritten; other pages are not kept up to date. */
+  versions: NonNullable<Reassign["versions"]>;
   /** The search parameters of the pages that print: the ids or the list's filters, and its sort order. */
   search: TableSearch & { ids?: string };
 }
 
-/**
- * Returns the selected assets of a list. `input` is the list's query, `search` its search parameters, and `total` the number
- * of matching rows.
- */
-export function chosenAssets(
-  chosen: SelectedRows,
-  { input, search, total }: { input: ListQuery; search: TableSearch; total: number },
-): ChosenAssets {
+interface ShownList {
+  input: ListQuery;
+  search: TableSearch;
+  /** The rows on the page; a copy cached for offline reading may have no versions. */
+  rows: readonly (Pick<AssetRow, "id"> & Partial<AssetRow>)[] | undefined;
+  /** The number of matching rows. */
+  total: number;
+}
+
+/** Returns the selected assets of a list. */
+export function chosenAssets(chosen: SelectedRows, { input, search, rows = [], total }: ShownList): ChosenAssets {
   const count = countSelected(chosen, total);
   const { sort, order, filter, search: text } = search;
   const sorting = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
   if (chosen.kind === "ticked") {
+    const ids = new Set(chosen.ids);
     return {
       count,
-      input: { ids: [...chosen.ids] },
+      input: { ids: [...ids] },
+      versions: rows.flatMap(({ id, version }) => (ids.has(id) && version ? [{ asset_id: id, version }] : [])),
       search: { ...sorting, ids: chosen.ids.join(",") },
     };
   }
@@ -41,6 +50,7 @@ export function chosenAssets(
   return {
     count,
     input: { matching: { ...toMatching(input), total } },
+    versions: [],
     search: { ...sorting, ...filters },
   };
 }
