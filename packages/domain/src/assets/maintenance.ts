@@ -20,7 +20,7 @@ export interface MaintenanceTerms {
   /** The number of units between two services; one by default. */
   frequency: number | null;
   acquisition_date: CalendarDate;
-  /** The day of the latest maintenance visit or return from maintenance. */
+  /** The day of the latest maintenance visit or return from maintenance; of an imported asset, before any of these, that of its file. */
   last_maintenance_date: CalendarDate | null;
   /** The day of sale or scrapping. */
   closed_on: CalendarDate | null;

@@ -3,6 +3,7 @@ import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import type { Policy } from "../valuation/policy.ts";
 import { LIFE_MISSING } from "../valuation/useful-life.ts";
+import { lifetimeProblem } from "./event-dates.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
@@ -51,9 +52,14 @@ export function assetProblems(
     problems.acquisition_date = ["The acquisition date may not be after today."];
   }
   const { acquisition_date, maintenance_schedule = null, frequency = null, last_maintenance_date = null } = asset;
-  const terms = { maintenance_schedule, frequency, last_maintenance_date };
-  const frequencyError = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
+  if (acquisition_date === undefined) return problems;
+  const frequencyError = frequencyProblem({ maintenance_schedule, frequency, last_maintenance_date, acquisition_date });
   if (frequencyError) problems.frequency = [frequencyError];
+  const lifetime = { acquisition_date: acquisition_date as CalendarDate, closed_on: null };
+  const outside =
+    last_maintenance_date &&
+    lifetimeProblem("The last maintenance may not be", last_maintenance_date, lifetime, today as CalendarDate);
+  if (outside) problems.last_maintenance_date = [outside];
   return problems;
 }
 

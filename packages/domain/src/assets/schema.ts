@@ -49,9 +49,7 @@ const OPTIONAL_FIELDS = [
   "department",
   "invoice_number",
   "warranty_in_years",
-  "maintenance_schedule",
-  "frequency",
-  "remarks",
+  ...(["maintenance_schedule", "frequency", "remarks"] as const),
   ...(["opening_accumulated_depreciation", "opening_as_at", "opening_continues"] as const),
 ] as const;
 
@@ -72,12 +70,13 @@ export const assetObject = createSchema({ ...otherFields, ...openingFields }, OP
 /** The stored life is the result of `lifeInDays`; the service checks dates with `assetProblems`. */
 export const assetCreate = withAssetRules(withLife(assetObject.extend(newPolicyFields), followsClass));
 
-/** A row of an import: a new asset with its maintenance cost to date. */
+/** A row of an import: a new asset with its maintenance cost to date, and the day of its last maintenance. */
 export const assetImportRow = withAssetRules(
   withLife(
-    assetObject
-      .omit({ opening_accumulated_depreciation: true, opening_as_at: true, opening_continues: true })
-      .extend({ total_maintenance_cost: moneyInput.default(ZERO) }),
+    assetObject.omit({ opening_accumulated_depreciation: true, opening_as_at: true, opening_continues: true }).extend({
+      total_maintenance_cost: moneyInput.default(ZERO),
+      last_maintenance_date: dateInput.nullable().default(null),
+    }),
   ),
 );
 

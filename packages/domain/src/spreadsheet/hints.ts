@@ -20,6 +20,7 @@ const HINT_KINDS = [
   "unknown_barcode",
   "kept_status",
   "kept_maintenance_cost",
+  "kept_last_maintenance",
   "kept_values",
   "no_opening",
   "revalued",

@@ -105,7 +105,7 @@ export const assetStateRules: readonly Rule[] = [
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
         // In the company's time zone, the day of an instant can begin up to 14 hours before the UTC day, or 12 hours after
-        // it.
+        // it. A later last maintenance of an imported asset is that of its file.
         `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
@@ -115,10 +115,10 @@ export const assetStateRules: readonly Rule[] = [
         ', and had a visit on ' || coalesce(done.day, 'no day') AS problem
       FROM assets AS asset
       LEFT JOIN latest ON latest.asset_id = asset.id LEFT JOIN done ON done.asset_id = asset.id
-      WHERE (last_maintenance_date IS NULL) <> (latest.id IS NULL AND done.day IS NULL)
+      WHERE (last_maintenance_date IS NULL AND (latest.id IS NOT NULL OR done.day IS NOT NULL))
         OR last_maintenance_date < done.day OR last_maintenance_date < date(returned_at, '-12 hours')
-        OR (last_maintenance_date IS NOT done.day AND last_maintenance_date > date(returned_at, '+14 hours'))
-        OR (last_maintenance_date IS NOT done.day AND latest.id IS NULL)`,
+        OR (asset.import_id = 0 AND last_maintenance_date IS NOT done.day
+          AND (latest.id IS NULL OR last_maintenance_date > date(returned_at, '+14 hours')))`,
       ],
     },
     usage: {

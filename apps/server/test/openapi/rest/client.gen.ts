@@ -8293,7 +8293,7 @@ export interface components {
             /** Format: int64 */
             errors_total: number;
             hints: components["schemas"]["ImportPreviewHint"][];
-            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
+            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
             unknown: components["schemas"]["ImportPreviewUnknown"];
             /** Format: date-time */
             imported_before_at: string | null;
@@ -8461,6 +8461,11 @@ export interface components {
              * Format: int64
              * @example 3
              */
+            last_maintenance_date?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
             total_maintenance_cost?: number;
             /**
              * Format: int64
@@ -8563,7 +8568,7 @@ export interface components {
             /** @example Dunamis Ventures */
             name: string;
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             value: string;
             /** @example The invoice is missing. */
@@ -8586,9 +8591,9 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -8632,6 +8637,7 @@ export interface components {
             condition?: number[];
             maintenance_schedule?: number[];
             frequency?: number[];
+            last_maintenance_date?: number[];
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
@@ -8646,7 +8652,7 @@ export interface components {
         };
         ImportPreviewMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -8655,7 +8661,7 @@ export interface components {
         };
         ImportPreviewMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -8768,12 +8774,12 @@ export interface components {
             file_name: string;
             /** Format: date-time */
             imported_at: string;
-            fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
+            fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
         };
         ImportPreviewRow: {
             /** Format: int64 */
             row: number;
-            corrected: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
+            corrected: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status")[];
             /** @example HP LaserJet Pro printer */
             description: string;
             /** @example LAG-0042 */
@@ -8853,7 +8859,7 @@ export interface components {
         };
         ImportPreviewUpdateChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -9047,9 +9053,9 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -9073,7 +9079,7 @@ export interface components {
         };
         ImportedDataMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -9082,7 +9088,7 @@ export interface components {
         };
         ImportedDataMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -9263,6 +9269,7 @@ export interface components {
             condition?: number[];
             maintenance_schedule?: number[];
             frequency?: number[];
+            last_maintenance_date?: number[];
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
@@ -9398,6 +9405,11 @@ export interface components {
              * Format: date
              * @description A day in the company's time zone.
              */
+            last_maintenance_date?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
             opening_as_at?: string;
             /**
              * Format: date
@@ -9480,6 +9492,7 @@ export interface components {
             condition?: number[];
             maintenance_schedule?: number[];
             frequency?: number[];
+            last_maintenance_date?: number[];
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
@@ -9615,6 +9628,11 @@ export interface components {
              * Format: date
              * @description A day in the company's time zone.
              */
+            last_maintenance_date?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
             opening_as_at?: string;
             /**
              * Format: date
@@ -9647,7 +9665,7 @@ export interface components {
         };
         ImportsRowsAnswerDataRowError: {
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             value: string;
             /** @example The invoice is missing. */
             reason: string;
@@ -9733,6 +9751,7 @@ export interface components {
             condition?: number[];
             maintenance_schedule?: number[];
             frequency?: number[];
+            last_maintenance_date?: number[];
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
@@ -9868,6 +9887,11 @@ export interface components {
              * Format: date
              * @description A day in the company's time zone.
              */
+            last_maintenance_date?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
             opening_as_at?: string;
             /**
              * Format: date
@@ -9956,6 +9980,7 @@ export interface components {
             condition?: number[];
             maintenance_schedule?: number[];
             frequency?: number[];
+            last_maintenance_date?: number[];
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
@@ -10091,6 +10116,11 @@ export interface components {
              * Format: date
              * @description A day in the company's time zone.
              */
+            last_maintenance_date?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
             opening_as_at?: string;
             /**
              * Format: date
@@ -10128,7 +10158,7 @@ export interface components {
         };
         ImportsUpdatesAnswerDataItemChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -10439,7 +10469,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             field: string | null;
             column: string | null;
             rows: number[];

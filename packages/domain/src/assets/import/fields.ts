@@ -40,6 +40,7 @@ const fields = [
   listField("condition", "Condition!", "choice"),
   listField("maintenance_schedule", "Maintenance Schedule", "choice"),
   listField("frequency", "Frequency", "whole"),
+  listField("last_maintenance_date", "Last Maintenance", "date"),
   listField("total_maintenance_cost", "Total Maintenance Cost", "money"),
   listField("remarks", "Remarks", "lines"),
   listField("quantity", "Quantity", "quantity"),
@@ -120,12 +121,13 @@ const TERM_FIELDS = [
 export const isTermField = (name: ImportFieldName): name is (typeof TERM_FIELDS)[number] =>
   TERM_FIELDS.some((field) => field === name);
 
-/** Fields that an existing asset never gets from a file: its status and spending come from what happened to it. */
+/** Fields that an existing asset never gets from a file: its status, spending and last maintenance come from what happened to it. */
 export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "barcode",
   "status",
   "quantity",
   "total_maintenance_cost",
+  "last_maintenance_date",
 ]);
 
 /** How barcodes are compared: they are in capitals, and what damages a text at its ends is no part of them. */

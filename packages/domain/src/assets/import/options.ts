@@ -91,6 +91,7 @@ const values = z
       cost: nairaInput,
       scrap_value: nairaInput,
       total_maintenance_cost: nairaInput,
+      last_maintenance_date: dateInput,
       /** The day of the opening balances of rows that name none. */
       opening_as_at: dateInput,
       available_for_use_on: dateInput,

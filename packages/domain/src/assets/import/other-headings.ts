@@ -115,6 +115,9 @@ export const OTHER_HEADINGS: Record<ImportFieldName, string> = {
     Maintenance Unit, Maintenance Interval, Maintenance Period, Maintenance Cycle, Service Schedule, Service Interval,
     Servicing Schedule`,
   frequency: "Maintenance Frequency",
+  last_maintenance_date: `
+    Last Maintenance Date, Date of Last Maintenance, Last Maintained, Last Maintained On, Last Service,
+    Last Service Date, Date of Last Service, Last Serviced, Last Serviced On, Date Last Serviced, Last Servicing Date`,
   total_maintenance_cost: `
     Maintenance Cost, Maintenance Cost to Date, Cost of Maintenance, Repairs and Maintenance, Repair Cost,
     Cost of Repairs, Total Cost of Repairs, Total Repair Cost, Cost of Repair, Repairs Cost`,

@@ -11,7 +11,7 @@ test("the list of columns, a row of an import and the values for all rows have t
   // There is no column for whether an asset depreciates: the life or the class decides.
   const namesOf = (fields: object) => Object.keys(fields).filter((name) => name !== "depreciates");
   expect(namesOf(assetImportRow.shape).sort()).toEqual(ofAnAsset);
-  expect([...namesOf(assetFields), "total_maintenance_cost"].sort()).toEqual(ofAnAsset);
+  expect([...namesOf(assetFields), "total_maintenance_cost", "last_maintenance_date"].sort()).toEqual(ofAnAsset);
 });
 
 describe("the choices for a file", () => {

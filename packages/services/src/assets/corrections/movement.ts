@@ -61,7 +61,7 @@ export async function planMovementCorrection(
   const day = corrected.returned_at && dayIn(zone, new Date(corrected.returned_at));
   const lastMaintenance =
     movement.type === "maintenance" && day && corrected.returned_at !== movement.returned_at
-      ? await lastMaintenanceAfterChange(tx, ctx, id, { movement_id, day })
+      ? await lastMaintenanceAfterChange(tx, ctx, asset, { movement_id, day })
       : asset.last_maintenance_date;
   const condition = conditionAfter(asset, movement, corrected, !next && !isDisposed(asset.status));
   const { last_maintenance_date, total_maintenance_cost } = asset;

@@ -76,7 +76,7 @@ async function planMaintenanceCorrection(
   };
   checkFields(problems);
   const lastMaintenance = dateChanged
-    ? await lastMaintenanceAfterChange(tx, ctx, id, { service_id, day: corrected.service_date })
+    ? await lastMaintenanceAfterChange(tx, ctx, asset, { service_id, day: corrected.service_date })
     : asset.last_maintenance_date;
   const assetAfter = { last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
   const { before, after, changed } = difference(

@@ -75,36 +75,38 @@ export function maintenanceTotalAfterChange(
 
 /**
  * Returns the date of an asset's latest maintenance, a visit or a return, after the visit with `service_id` or the movement with
- * `movement_id` is moved to `day`. Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
+ * `movement_id` is moved to `day`. A date that none of them has is that of the file from which the asset was imported, and remains.
+ * Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
  */
 export async function lastMaintenanceAfterChange(
   tx: Reader,
   ctx: CompanyCtx,
-  asset_id: number,
+  asset: { id: number; last_maintenance_date: CalendarDate | null },
   { service_id = 0, movement_id = 0, day }: { service_id?: number; movement_id?: number; day: CalendarDate },
 ): Promise<CalendarDate> {
   const visits = await tx
-    .select({ day: maintenanceVisits.service_date })
+    .select({ id: maintenanceVisits.id, day: maintenanceVisits.service_date })
     .from(maintenanceVisits)
-    .where(
-      and(
-        inCompany(ctx, maintenanceVisits),
-        eq(maintenanceVisits.asset_id, asset_id),
-        sql`${maintenanceVisits.id} <> ${service_id}`,
-      ),
-    );
+    .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset.id)));
   const returns = await tx
-    .select({ returnedAt: sql<string>`${movements.returned_at}` })
+    .select({ id: movements.id, returnedAt: sql<string>`${movements.returned_at}` })
     .from(movements)
     .where(
       and(
         inCompany(ctx, movements),
-        eq(movements.asset_id, asset_id),
-        sql`${movements.id} <> ${movement_id} AND ${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
+        eq(movements.asset_id, asset.id),
+        sql`${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
       ),
     );
-  const returnDays = returns.map(({ returnedAt: at }) => dayIn(ctx.company.time_zone, new Date(at)));
-  return [day, ...visits.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
+  const returned = returns.map(({ id, returnedAt }) => ({
+    id,
+    day: dayIn(ctx.company.time_zone, new Date(returnedAt)),
+  }));
+  const last = asset.last_maintenance_date;
+  const isImported = [...visits, ...returned].every((event) => event.day !== last);
+  const others = [...visits.filter(({ id }) => id !== service_id), ...returned.filter(({ id }) => id !== movement_id)];
+  const days = [...others.map((event) => event.day), ...(last && isImported ? [last] : [])];
+  return days.reduce((a, b) => (b > a ? b : a), day);
 }
 
 /** The latest maintenance of an asset: its date, and its cost in kobo; null if there was none. */

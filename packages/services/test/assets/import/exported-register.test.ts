@@ -215,6 +215,10 @@ test("a second company that imports the register has the same sums, and its own 
   const revalued = await stored(world.tenantA).then((all) => all.find(({ revalued_on }) => revalued_on)!);
   const again = (await stored(world.tenantB)).find((one) => one.useful_life_in_days === revalued.useful_life_in_days)!;
   expect(again).toMatchObject({ cost: revalued.cost, carrying_amount: revalued.cost, revalued_on: null });
+  // Moved to another company, an asset is still due from its last service.
+  const due = (rows: Awaited<ReturnType<typeof stored>>) =>
+    rows.flatMap((row) => (row.last_maintenance_date ? [[row.last_maintenance_date, row.next_maintenance_date]] : []));
+  expect(due(await stored(world.tenantB))).toEqual([["2026-06-10", "2027-06-10"]]);
   const makes = (await stored(world.tenantB)).flatMap(({ manufacturer, model }) =>
     model ? [[manufacturer, model]] : [],
   );

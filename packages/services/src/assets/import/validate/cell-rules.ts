@@ -38,6 +38,7 @@ const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
   barcode: z.string(),
   status: z.string(),
   total_maintenance_cost: moneyInput,
+  last_maintenance_date: dateInput,
   opening_accumulated_depreciation: moneyInput,
   net_book_value: moneyInput,
   opening_as_at: dateInput,

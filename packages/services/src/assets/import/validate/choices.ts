@@ -70,7 +70,7 @@ interface Completed {
   open: Record<string, string>;
 }
 
-const DATE_FIELDS = ["acquisition_date", "opening_as_at", "available_for_use_on"] as const;
+const DATE_FIELDS = ["acquisition_date", "last_maintenance_date", "opening_as_at", "available_for_use_on"] as const;
 
 /** Columns whose cells say how they are written, as far as nobody does. */
 export function columnsToSample(mapping: ColumnMapping): number[] {

@@ -168,6 +168,7 @@ export const PLANNED_COLUMNS = [
   "condition",
   "maintenance_schedule",
   "frequency",
+  "last_maintenance_date",
   "total_maintenance_cost",
   "remarks",
 ] as const satisfies (keyof typeof assets.$inferSelect)[];

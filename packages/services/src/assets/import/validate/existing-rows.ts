@@ -41,6 +41,10 @@ const KEPT_COST: Hint = {
   message:
     "The maintenance cost of an asset in the register is the sum of its records, and an import does not change it.",
 };
+const KEPT_MAINTENANCE: Hint = {
+  kind: "kept_last_maintenance",
+  message: "The last maintenance of an asset in the register is that of its records, and an import does not change it.",
+};
 const KEPT_VALUES: Hint = {
   kind: "kept_values",
   message: "Nothing in the cell: the asset keeps its value.",
@@ -89,6 +93,7 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
       if (name === "quantity") errors.push({ field: name, value: short(text), reason: ONE_ASSET });
       else if (name === "status") hint(KEPT_STATUS);
       else if (name === "total_maintenance_cost") hint(KEPT_COST);
+      else if (name === "last_maintenance_date") hint(KEPT_MAINTENANCE);
       else if (!NEVER_UPDATED.has(name)) differences[name] = outcome.value;
     }
     if (LIFE_FIELDS.some((life) => life in differences) && !livesAgree(given as LifeInput))

@@ -6,7 +6,7 @@ import {
   isTermField,
   REFERENCES,
 } from "@custodia/domain/assets/import/fields";
-import { frequencyProblem } from "@custodia/domain/assets/maintenance";
+import { assetProblems } from "@custodia/domain/assets/rules";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
 import { decimalText, roundedTo } from "@custodia/domain/spreadsheet/amounts";
@@ -103,7 +103,7 @@ test("a row is validated as the domain's schema validates the same asset", () =>
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));
       // The write also refuses values that its schema allows: a future date, a maintenance visit beyond any calendar.
-      const late = parsed.success && (parsed.data.acquisition_date > TODAY || frequencyProblem(parsed.data) !== null);
+      const late = parsed.success && Object.keys(assetProblems(parsed.data, TODAY)).length > 0;
       expect("asset" in outcome, JSON.stringify([given, outcome, parsed.error?.issues])).toBe(parsed.success && !late);
       if (!("asset" in outcome) || !parsed.success) return;
       sound += 1;
