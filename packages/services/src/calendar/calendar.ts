@@ -11,7 +11,7 @@ import { type CompanyCtx, now, type Permitted, type Services, today, type WithUs
 import { inCompany } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { toFailureRefusal } from "../workers/task.ts";
 import type { WrittenCalendar } from "./worker.ts";
 
 /** Returns when the user's calendar address was created, if there is one. */
@@ -109,6 +109,6 @@ export async function readCalendar(
       companyId: company.id,
     });
   } catch (error) {
-    throw error instanceof TaskEnded && error.reason !== "stopped" ? overloaded(RETRY_AFTER_S) : error;
+    throw toFailureRefusal(error, overloaded(RETRY_AFTER_S));
   }
 }

@@ -4,7 +4,7 @@ import { imageTypeOf, type LogoExtension } from "@custodia/domain/setup/company"
 import { LRUCache } from "lru-cache";
 import type { CompanyCtx, Services } from "../core/context.ts";
 import { type Limits, toBytes } from "../core/settings.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { toFailureRefusal } from "../workers/task.ts";
 import { removeAfterFailure, removeUnreferenced } from "./references.ts";
 
 /** The timeout for cleaning a picture within the limits. */
@@ -63,8 +63,7 @@ async function cleanPicture(
   try {
     return await ctx.workers.run("cleanLogo", { ...picture, maxPixels }, { timeoutMs: CLEAN_TIMEOUT_MS, companyId });
   } catch (error) {
-    if (!(error instanceof TaskEnded) || error.reason === "stopped") throw error;
-    throw invalid("image", "This picture takes too long to process. Choose another.");
+    throw toFailureRefusal(error, invalid("image", "This picture takes too long to process. Choose another."));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/spreadsheet/options";
 import type { CompanyCtx } from "../core/context.ts";
 import { type Limits, toBytes } from "../core/settings.ts";
-import { TaskEnded } from "../workers/task.ts";
+import { toFailureRefusal } from "../workers/task.ts";
 import { badFile, fileTooLarge, TOO_HARD } from "./limits.ts";
 
 export interface FileFacts {
@@ -111,7 +111,6 @@ export async function readInParser(
       { timeoutMs: READ_TIMEOUT_MS, companyId: ctx.company.id },
     );
   } catch (error) {
-    if (!(error instanceof TaskEnded) || error.reason === "stopped") throw error;
-    throw badFile(TOO_HARD);
+    throw toFailureRefusal(error, badFile(TOO_HARD));
   }
 }

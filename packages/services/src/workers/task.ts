@@ -61,6 +61,10 @@ export class TaskEnded extends Error {
 /** Whether a task ended because the server stops. */
 export const isStop = (error: unknown): boolean => error instanceof TaskEnded && error.reason === "stopped";
 
+/** Returns `refusal` for a task that took too long or crashed, and any other error as it is. */
+export const toFailureRefusal = (error: unknown, refusal: Refusal): unknown =>
+  error instanceof TaskEnded && !isStop(error) ? refusal : error;
+
 /** Throws an error of a task, unless the server stops: the work is done after its next start. */
 export function ignoreStop(error: unknown): void {
   if (!isStop(error)) throw error;

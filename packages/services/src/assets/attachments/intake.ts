@@ -7,7 +7,7 @@ import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "../../core/context.ts";
 import { type Limits, toBytes } from "../../core/settings.ts";
-import { TaskEnded } from "../../workers/task.ts";
+import { toFailureRefusal } from "../../workers/task.ts";
 
 /** The time limit for processing one picture, not counting its time in the queue. */
 const PROCESSING_TIMEOUT_MS = 60_000;
@@ -72,8 +72,7 @@ export async function prepareFile(ctx: CompanyCtx, tempDir: string, received: Re
     });
     return { ...pictures, path: outputPaths.picture, thumbnail: outputPaths.thumbnail };
   } catch (error) {
-    if (!(error instanceof TaskEnded) || error.reason === "stopped") throw error;
-    throw invalid("file", "This picture takes too long to process. Choose another.");
+    throw toFailureRefusal(error, invalidFile("This picture takes too long to process. Choose another."));
   }
 }
 

@@ -4,7 +4,7 @@ import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { readSized, withTempDir } from "../../core/file-store.ts";
 import { printableLogo } from "../../files/logos.ts";
-import { TaskEnded } from "../../workers/task.ts";
+import { toFailureRefusal } from "../../workers/task.ts";
 import type { FormQuery } from "./worker.ts";
 
 const RENDER_TIMEOUT_MS = 60_000;
@@ -32,7 +32,7 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
     const number = await ctx.workers
       .run("writeForm", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {
-        throw error instanceof TaskEnded && error.reason !== "stopped" ? overloaded(RETRY_AFTER_S) : error;
+        throw toFailureRefusal(error, overloaded(RETRY_AFTER_S));
       });
     // An open file can be read to its end although its temporary directory is removed.
     const content = await readSized(path);
