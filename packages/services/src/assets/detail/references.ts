@@ -128,7 +128,7 @@ export const namesOf = ({ classification, custodian, location, vendor }: NamedRe
 
 interface Branch {
   location_id: string | null;
-  address: string;
+  address: string | null;
 }
 
 /** The name of a branch in audit entries: its code, or its address until it has one. */

@@ -6,6 +6,7 @@ import type { ExportCreate } from "@custodia/domain/assets/export";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { findOwn } from "../../core/store.ts";
 import { printableLogo } from "../../files/logos.ts";
+import { locationRecord } from "../../setup/locations.ts";
 import { defineExportJob } from "./file-job.ts";
 import type { PrintRegisterInput } from "./print-worker.ts";
 import { coversRegister } from "./queries.ts";
@@ -59,7 +60,7 @@ async function describeFilters(ctx: CompanyCtx, { ids, matching, ...filters }: E
   const parts = [
     filterIds.custodian_id && (await findOwn(read, ctx, custodians, filterIds.custodian_id))?.full_name,
     filterIds.classification_id && (await findOwn(read, ctx, classifications, filterIds.classification_id))?.name,
-    location && (location.code ?? location.address),
+    location && locationRecord.label(location),
     matching?.search && `“${matching.search}”`,
     Object.values(others).some((value) => value !== undefined) && "a filtered list",
   ];

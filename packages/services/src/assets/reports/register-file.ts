@@ -14,6 +14,7 @@ import { type ExportSheet, writeExport } from "../../spreadsheet/write/export.ts
 import { fileOutput } from "../../spreadsheet/write/output.ts";
 import { fromWideSum } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
+import { branchName } from "../detail/references.ts";
 import { idsBetween, type RegisterInput, registerClasses, registerRows } from "./register.ts";
 import {
   aboutSheet,
@@ -134,7 +135,7 @@ function rowOf(asset: Register["data"][number], row: number): SheetRow {
   return {
     cells: [
       ...[asset.barcode, asset.description, asset.classification.name, asset.asset_tag],
-      ...[location && (location.location_id ?? location.address), asset.department],
+      ...[branchName(location), asset.department],
       ...[sheetDate(asset.acquisition_date), disposed_on && statusLabel[asset.status]],
       ...[disposed_on && sheetDate(disposed_on), toNaira(asset.cost)],
       ...[toNaira(asset.gross), toNaira(asset.accumulated_depreciation), value],
