@@ -20,6 +20,8 @@ const deciders = alias(users, "deciders");
  */
 const BY_REQUEST = sql`${activities.approval_id} IS NOT NULL AND ${activities.action} NOT GLOB 'approvals.*'`;
 
+const isByStaff = sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean);
+
 /** Returns a page of the company's activities, newest first; money of `before` and `after` is in kobo. */
 export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const { filter, search } = query;
@@ -30,46 +32,45 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
     filter.by_request ? BY_REQUEST : undefined,
     containsWords([activities.log_message], search),
   );
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const rows = await ctx.db.read
-        .select({
-          id: activities.id,
-          created_at: activities.created_at,
-          action: activities.action,
-          log_message: activities.log_message,
-          subject_type: activities.subject_type,
-          subject_id: activities.subject_id,
-          before: activities.before,
-          after: activities.after,
-          by_staff: sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean),
-          user: { id: users.id, full_name: users.full_name, role: users.role },
-          approval: { id: approvals.id, subject_event: approvals.subject_event, state: approvals.state },
-          requester: { id: requesters.id, full_name: requesters.full_name },
-          decider: { id: deciders.id, full_name: deciders.full_name },
-        })
-        .from(activities)
-        .leftJoin(users, eq(users.id, activities.user_id))
-        .leftJoin(approvals, eq(approvals.id, activities.approval_id))
-        .leftJoin(requesters, eq(requesters.id, approvals.requester_id))
-        .leftJoin(deciders, eq(deciders.id, approvals.decider_id))
-        .where(where)
-        .orderBy(...orderOf(query, { created_at: activities.id }, activities.id))
-        .limit(limit)
-        .offset(offset);
-      const entries = rows.map(({ approval, requester, decider, ...row }) => ({
-        ...row,
-        approval: approval && requester && { ...approval, requester, decider },
-        subject_type: row.subject_type as SubjectType,
-        before: row.before as RecordedFields | null,
-        after: row.after as RecordedFields | null,
-      }));
-      return withNames(ctx.db.read, ctx, entries);
-    },
-    () => ctx.db.read.$count(activities, where),
-  );
+  const rows = selectEntries(ctx)
+    .where(where)
+    .orderBy(...orderOf(query, { created_at: activities.id }, activities.id));
+  const count = () => ctx.db.read.$count(activities, where);
+  return pageFrom(query, rows, count, (page) => {
+    const entries = page.map(({ approval, requester, decider, ...row }) => ({
+      ...row,
+      approval: approval && requester && { ...approval, requester, decider },
+      subject_type: row.subject_type as SubjectType,
+      before: row.before as RecordedFields | null,
+      after: row.after as RecordedFields | null,
+    }));
+    return withNames(ctx.db.read, ctx, entries);
+  });
 }
+
+/** Selects entries with their authors and the requests that they resulted from, without conditions. */
+const selectEntries = (ctx: CompanyCtx) =>
+  ctx.db.read
+    .select({
+      id: activities.id,
+      created_at: activities.created_at,
+      action: activities.action,
+      log_message: activities.log_message,
+      subject_type: activities.subject_type,
+      subject_id: activities.subject_id,
+      before: activities.before,
+      after: activities.after,
+      by_staff: isByStaff,
+      user: { id: users.id, full_name: users.full_name, role: users.role },
+      approval: { id: approvals.id, subject_event: approvals.subject_event, state: approvals.state },
+      requester: { id: requesters.id, full_name: requesters.full_name },
+      decider: { id: deciders.id, full_name: deciders.full_name },
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .leftJoin(approvals, eq(approvals.id, activities.approval_id))
+    .leftJoin(requesters, eq(requesters.id, approvals.requester_id))
+    .leftJoin(deciders, eq(deciders.id, approvals.decider_id));
 
 type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_id">;
 
@@ -104,7 +105,7 @@ export async function lastChangers(
       fields: sql<string>`(SELECT json_group_array(key) FROM json_each(${activities.after}))`,
       user_id: activities.user_id,
       user: { full_name: users.full_name },
-      by_staff: sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean),
+      by_staff: isByStaff,
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.user_id))

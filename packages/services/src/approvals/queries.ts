@@ -24,17 +24,11 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
     mine ? eq(requester_id, ctx.actor.user_id) : undefined,
     for_me && may(ctx.actor.role, "approvals.decide") ? ne(requester_id, ctx.actor.user_id) : undefined,
   );
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const rows = await selectApprovals(ctx.db.read, where)
-        .orderBy(...orderOf(query, { created_at: approvals.id }, approvals.id))
-        .limit(limit)
-        .offset(offset);
-      return toApprovals(ctx, rows);
-    },
-    () => ctx.db.read.$count(approvals, where),
+  const rows = selectApprovals(ctx.db.read, where).orderBy(
+    ...orderOf(query, { created_at: approvals.id }, approvals.id),
   );
+  const count = () => ctx.db.read.$count(approvals, where);
+  return pageFrom(query, rows, count, (page) => toApprovals(ctx, page));
 }
 
 /**

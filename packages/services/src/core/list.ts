@@ -134,14 +134,13 @@ interface RowQuery<T> {
 /** Returns one page of `rows`, as `toViews` shows them, and the total count. */
 export async function pageFrom<T, View = T>(
   query: Pick<PageQuery, "page" | "per_page">,
-  rows: RowQuery<T> | ((limit: number, offset: number) => Promise<T[]>),
+  rows: RowQuery<T>,
   count: () => Promise<number>,
   toViews?: (rows: T[]) => View[] | Promise<View[]>,
 ): Promise<Page<View>> {
   const total = await count();
   const offset = (query.page - 1) * query.per_page;
-  const read = typeof rows === "function" ? rows : (limit: number) => rows.limit(limit).offset(offset);
-  const page = offset < total ? await read(query.per_page, offset) : [];
+  const page = offset < total ? await rows.limit(query.per_page).offset(offset) : [];
   const data = toViews && page.length > 0 ? await toViews(page) : (page as unknown[] as View[]);
   return pageOf(data, total, query);
 }

@@ -38,21 +38,12 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { read } = ctx.db;
   const isMatch = filterCondition(mails, filter);
   const order = orderOf(query, { created_at: mails.id }, mails.id);
-  const readRows = async (where: SQL | undefined, limit: number, offset = 0) => {
-    const selected = selectMails(read).where(where);
-    return (
-      await selected
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-    ).map(toView);
-  };
-  if (!search)
-    return pageFrom(
-      query,
-      (limit, offset) => readRows(isMatch, limit, offset),
-      () => read.$count(mails, isMatch),
-    );
+  const rows = (where: SQL | undefined) =>
+    selectMails(read)
+      .where(where)
+      .orderBy(...order);
+  const toViews = (page: MailRow[]) => page.map(toView);
+  if (!search) return pageFrom(query, rows(isMatch), () => read.$count(mails, isMatch), toViews);
   // Mails of one company and undeliverable mails are few, and an index finds them. Mails of one kind and sent mails are
   // the majority.
   const { company_id, state } = filter;
@@ -66,7 +57,7 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
     UNION
     SELECT id FROM ${newestRows(mails, { where: toAddress })}
       WHERE ${and(isInFilter, isShown)}`;
-  return pageOfMatches(query, read, found, (ids) => readRows(inArray(mails.id, ids), ids.length));
+  return pageOfMatches(query, read, found, async (ids) => toViews(await rows(inArray(mails.id, ids))));
 }
 
 type Mail = InferSelectModel<typeof mails>;

@@ -34,7 +34,7 @@ export async function pageOfMatches<T>(
   query: PageQuery,
   read: Reader,
   matches: SQL,
-  readRows: (ids: number[]) => Promise<T[]>,
+  readRows: (ids: number[]) => PromiseLike<T[]>,
 ): Promise<Page<T>> {
   const { page, per_page } = query;
   const order = sql.raw(query.order ?? (query.sort ? "asc" : "desc"));

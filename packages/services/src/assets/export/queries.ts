@@ -33,15 +33,8 @@ export const exportResource = resource("export", exports, coversRegister);
 
 /** Returns a page of the company's exports, newest first. */
 export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      selectExports(ctx, undefined)
-        .orderBy(...orderOf(query, { created_at: exports.id }, exports.id))
-        .limit(limit)
-        .offset(offset),
-    () => ctx.db.read.$count(exports, and(inCompany(ctx, exports), coversRegister)),
-  );
+  const rows = selectExports(ctx, undefined).orderBy(...orderOf(query, { created_at: exports.id }, exports.id));
+  return pageFrom(query, rows, () => ctx.db.read.$count(exports, and(inCompany(ctx, exports), coversRegister)));
 }
 
 /** Returns one export. Throws 404. */

@@ -89,18 +89,9 @@ export async function showImport(ctx: CompanyCtx, { id }: { id: number }) {
 export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
   const { read } = ctx.db;
   const started = notInArray(imports.state, ["uploaded", "cancelled"]);
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const order = orderOf(query, { created_at: imports.id }, imports.id);
-      const page = select(read, ctx, started)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset);
-      return viewsOf(read, ctx, await page);
-    },
-    () => read.$count(imports, and(inCompany(ctx, imports), eq(imports.noun, "assets"), started)),
-  );
+  const rows = select(read, ctx, started).orderBy(...orderOf(query, { created_at: imports.id }, imports.id));
+  const count = () => read.$count(imports, and(inCompany(ctx, imports), eq(imports.noun, "assets"), started));
+  return pageFrom(query, rows, count, (page) => viewsOf(read, ctx, page));
 }
 
 /** The company's import that is running or being undone now; null where none is. */
@@ -118,36 +109,31 @@ export async function listImportUpdates(ctx: CompanyCtx, { id, ...query }: PageQ
   const { read } = ctx.db;
   await getOwn(read, ctx, imports, id, "import");
   const its = and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, id));
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const rows = await read
-        .select({
-          asset_id: importUpdates.asset_id,
-          barcode: assets.barcode,
-          description: assets.description,
-          before: importUpdates.told_before,
-          after: importUpdates.told_after,
-        })
-        .from(importUpdates)
-        .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
-        .where(its)
-        .orderBy(asc(importUpdates.id))
-        .limit(limit)
-        .offset(offset);
-      const recorded = rows.map(({ before, after, ...asset }) => ({
-        ...asset,
-        before: before as RecordedFields,
-        after: after as RecordedFields,
-      }));
-      return (await withNames(read, ctx, recorded)).map(({ before, after, ...asset }) => ({
-        row: null,
-        ...asset,
-        changes: changesOf(before, after),
-      }));
-    },
-    () => read.$count(importUpdates, its),
-  );
+  const rows = read
+    .select({
+      asset_id: importUpdates.asset_id,
+      barcode: assets.barcode,
+      description: assets.description,
+      before: importUpdates.told_before,
+      after: importUpdates.told_after,
+    })
+    .from(importUpdates)
+    .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
+    .where(its)
+    .orderBy(asc(importUpdates.id));
+  const count = () => read.$count(importUpdates, its);
+  return pageFrom(query, rows, count, async (page) => {
+    const recorded = page.map(({ before, after, ...asset }) => ({
+      ...asset,
+      before: before as RecordedFields,
+      after: after as RecordedFields,
+    }));
+    return (await withNames(read, ctx, recorded)).map(({ before, after, ...asset }) => ({
+      row: null,
+      ...asset,
+      changes: changesOf(before, after),
+    }));
+  });
 }
 
 /** Returns the changes in an activity, by the fields of an import. */
@@ -204,18 +190,12 @@ export function listUploads(ctx: CompanyCtx, noun: Noun, query: PageQuery) {
   const { read } = ctx.db;
   const { id, file_name, rows_total, created_at } = imports;
   const own = and(ofUser(ctx, noun), eq(imports.state, "uploaded"));
-  return pageFrom(
-    query,
-    async (limit, offset) =>
-      read
-        .select({ id, file_name, rows_total, created_at })
-        .from(imports)
-        .where(own)
-        .orderBy(desc(imports.id))
-        .limit(limit)
-        .offset(offset),
-    () => read.$count(imports, own),
-  );
+  const rows = read
+    .select({ id, file_name, rows_total, created_at })
+    .from(imports)
+    .where(own)
+    .orderBy(desc(imports.id));
+  return pageFrom(query, rows, () => read.$count(imports, own));
 }
 
 /**

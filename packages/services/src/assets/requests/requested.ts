@@ -26,21 +26,12 @@ export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: PageQue
         ? rowsOfImport(ctx, import_id!, "pending")
         : eq(assets.import_id, import_id!);
   const where = ownVisible(ctx, belongsToRequest);
-  return pageFrom(
-    query,
-    async (limit, offset) => {
-      const ids = await read
-        .select({ id: assets.id })
-        .from(assets)
-        .where(where)
-        .orderBy(asc(assets.id))
-        .limit(limit)
-        .offset(offset);
-      return assetRows(
-        ctx,
-        ids.map((asset) => asset.id),
-      );
-    },
-    () => read.$count(assets, where),
+  const rows = read.select({ id: assets.id }).from(assets).where(where).orderBy(asc(assets.id));
+  const count = () => read.$count(assets, where);
+  return pageFrom(query, rows, count, (page) =>
+    assetRows(
+      ctx,
+      page.map((asset) => asset.id),
+    ),
   );
 }

@@ -77,22 +77,14 @@ export function logWhere({ filter, search }: OperatorLogExportQuery): SQL | unde
  */
 export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   const { filter, search } = query;
-  const readRows = (where: SQL | undefined, limit: number, offset = 0) =>
+  const rows = (where: SQL | undefined) =>
     logEntries(db.read)
       .where(where)
-      .orderBy(...orderOf(query, { created_at: operatorLog.id }, operatorLog.id))
-      .limit(limit)
-      .offset(offset);
+      .orderBy(...orderOf(query, { created_at: operatorLog.id }, operatorLog.id));
   if (search)
-    return pageOfMatches(query, db.read, searchIds({ filter, search }), (ids) =>
-      readRows(inArray(operatorLog.id, ids), ids.length),
-    );
+    return pageOfMatches(query, db.read, searchIds({ filter, search }), (ids) => rows(inArray(operatorLog.id, ids)));
   const where = filterOf(filter);
-  return pageFrom(
-    query,
-    (limit, offset) => readRows(where, limit, offset),
-    () => db.read.$count(operatorLog, where),
-  );
+  return pageFrom(query, rows(where), () => db.read.$count(operatorLog, where));
 }
 
 /** Returns all operators by name, deactivated ones too, to filter the log by. */

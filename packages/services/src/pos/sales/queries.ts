@@ -33,24 +33,20 @@ const sortable = {
 export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
   const db = ctx.db.read;
   const where = matchingSales(ctx, query);
-  async function page(limit: number, offset: number) {
-    const ids = db.select({ id: sales.id }).from(sales).$dynamic();
-    if (query.sort === "cashier")
-      ids
-        .innerJoin(cashiers, eq(cashiers.id, sales.cashier_id))
-        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id));
-    if (query.sort === "customer") ids.leftJoin(customers, eq(customers.id, sales.customer_id));
-    const found = await ids
-      .where(where)
-      .orderBy(...orderOf(query, sortable, sales.id))
-      .limit(limit)
-      .offset(offset);
-    const positions = new Map(found.map(({ id }, index) => [id, index]));
+  const ids = db.select({ id: sales.id }).from(sales).$dynamic();
+  if (query.sort === "cashier")
+    ids
+      .innerJoin(cashiers, eq(cashiers.id, sales.cashier_id))
+      .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id));
+  if (query.sort === "customer") ids.leftJoin(customers, eq(customers.id, sales.customer_id));
+  ids.where(where).orderBy(...orderOf(query, sortable, sales.id));
+  const count = () => db.$count(sales, where);
+  return pageFrom(query, ids, count, async (page) => {
+    const positions = new Map(page.map(({ id }, index) => [id, index]));
     const isOnPage = isAmong(sales.id, [...positions.keys()]);
     const rows = await saleRows(db, ctx, { where: isOnPage });
     return rows.sort((first, second) => positions.get(first.id)! - positions.get(second.id)!);
-  }
-  return pageFrom(query, page, () => db.$count(sales, where));
+  });
 }
 
 type Scope = Pick<CompanyCtx, "company">;

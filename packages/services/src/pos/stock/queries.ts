@@ -4,7 +4,7 @@ import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
@@ -79,47 +79,40 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   const orderColumn = isSelective ? sql`+${id}` : id;
   const { order: direction = query.sort ? "asc" : "desc" } = query;
   const order = direction === "asc" ? asc(orderColumn) : desc(orderColumn);
-  return pageFrom(
-    query,
-    (limit, offset) =>
-      db.read
-        .select({
-          id,
-          created_at,
-          kind,
-          item_id,
-          location_id,
-          quantity,
-          value,
-          counted,
-          document_id,
-          item: { id: items.id, item_no, name, unit },
-          location: locationRefColumns,
-          sale: { id: sales.id, reference: sales.reference },
-          return: { id: returns.id, reference: returns.reference },
-        })
-        .from(stockMovements)
-        .innerJoin(items, eq(items.id, item_id))
-        .innerJoin(locations, eq(locations.id, location_id))
-        .leftJoin(saleLines, eq(saleLines.id, stockMovements.sale_line_id))
-        .leftJoin(sales, eq(sales.id, saleLines.sale_id))
-        .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
-        .leftJoin(returns, eq(returns.id, returnLines.return_id))
-        .where(
-          inArray(
-            id,
-            db.read
-              .select({ id })
-              .from(stockMovements)
-              .where(and(where, hasKind(filter.kind)))
-              .orderBy(order)
-              .limit(limit)
-              .offset(offset),
-          ),
-        )
-        .orderBy(...orderOf(query, { created_at: id }, id)),
-    () => db.read.$count(stockMovements, countWhere),
-  );
+  const ids = db.read
+    .select({ id })
+    .from(stockMovements)
+    .where(and(where, hasKind(filter.kind)))
+    .orderBy(order);
+  const rows = (page: SQLWrapper) =>
+    db.read
+      .select({
+        id,
+        created_at,
+        kind,
+        item_id,
+        location_id,
+        quantity,
+        value,
+        counted,
+        document_id,
+        item: { id: items.id, item_no, name, unit },
+        location: locationRefColumns,
+        sale: { id: sales.id, reference: sales.reference },
+        return: { id: returns.id, reference: returns.reference },
+      })
+      .from(stockMovements)
+      .innerJoin(items, eq(items.id, item_id))
+      .innerJoin(locations, eq(locations.id, location_id))
+      .leftJoin(saleLines, eq(saleLines.id, stockMovements.sale_line_id))
+      .leftJoin(sales, eq(sales.id, saleLines.sale_id))
+      .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
+      .leftJoin(returns, eq(returns.id, returnLines.return_id))
+      .where(inArray(id, page))
+      .orderBy(...orderOf(query, { created_at: id }, id));
+  // The page is cut where ids are read, before the joins.
+  const pages = { limit: (size: number) => ({ offset: (first: number) => rows(ids.limit(size).offset(first)) }) };
+  return pageFrom(query, pages, () => db.read.$count(stockMovements, countWhere));
 }
 
 /** Returns the condition for a kind of movement. Most movements are sales; the sources of the others are indexed. */
