@@ -27,6 +27,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../core/context
 import { addOwn, inCompany } from "../core/store.ts";
 import { eventLife, termColumns } from "../valuation/depreciation.ts";
 import { type Asset, loadAssetWithDates } from "./detail/queries.ts";
+import { assetName } from "./detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
 import { workOutEvent } from "./value/work-out.ts";
@@ -116,10 +117,10 @@ async function planRevaluation(
   });
   const { valued_day, depreciates: _depreciates, lacks_life, ...columns } = termColumns(revalued);
   return assetPlan(ctx, asset, {
-    subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
+    subject_event: `Revalue asset ${assetName(asset)}`,
     audit: {
       action: "assets.revalue",
-      message: `Revalued asset ${asset.barcode}, ${asset.description}`,
+      message: `Revalued asset ${assetName(asset)}`,
       before: {
         carrying_amount: asset.carrying_amount,
         scrap_value: asset.scrap_value,

@@ -24,6 +24,7 @@ import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts
 import { notifyQuota } from "../notifications/quotas.ts";
 import { eventLife, lifeColumns } from "../valuation/depreciation.ts";
 import { type Asset, loadAsset } from "./detail/queries.ts";
+import { assetName } from "./detail/references.ts";
 import { listDisposals, listScrappings } from "./disposals/queries.ts";
 import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations } from "./revaluations.ts";
@@ -86,7 +87,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & 
       ? await undoRevaluation(tx, ctx, asset, event_id)
       : await undoDisposal(tx, ctx, asset, event);
   const planned = { id, version: asset.version };
-  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const name = `asset ${assetName(asset)}`;
   return {
     subject: { type: "asset", ...planned },
     subject_event: `Reverse the ${event} of ${name}`,

@@ -20,6 +20,7 @@ import { toBytes } from "../../core/settings.ts";
 import { getOwn, inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { loadAsset } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 
 export const attachmentResource = resource("attachment", assetAttachments);
 
@@ -184,5 +185,5 @@ export function describeAttachment(
   word: "to" | "of" = "to",
 ): string {
   const kind = attachment.kind === "other" ? "document" : attachmentKindLabel[attachment.kind].toLowerCase();
-  return `the ${kind} ${attachment.name} ${word} asset ${asset.barcode}, ${asset.description}`;
+  return `the ${kind} ${attachment.name} ${word} asset ${assetName(asset)}`;
 }

@@ -14,7 +14,7 @@ import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { assertNotStale, getOwn, updateRead } from "../../core/store.ts";
 import { type Asset, loadAsset } from "../detail/queries.ts";
-import { findReferences } from "../detail/references.ts";
+import { assetName, findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
 import { loadMovements } from "../movements/queries.ts";
 import { assetPlan } from "../requests/asset-request.ts";
@@ -76,10 +76,10 @@ export async function planMovementCorrection(
   const noun = movement.returned_at ? "release and return" : "release";
   const columns = Object.fromEntries(FIELDS.map((field) => [field, corrected[field as keyof Movement]]));
   return assetPlan(ctx, asset, {
-    subject_event: `Correct the ${noun} of asset ${asset.barcode}, ${asset.description}`,
+    subject_event: `Correct the ${noun} of asset ${assetName(asset)}`,
     audit: {
       action: "assets.correct",
-      message: `Corrected the ${noun} of ${formatLongDate(movement.release_date)} of asset ${asset.barcode}, ${asset.description}`,
+      message: `Corrected the ${noun} of ${formatLongDate(movement.release_date)} of asset ${assetName(asset)}`,
       before,
       after: { ...after, reason },
     },

@@ -13,7 +13,7 @@ import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { assertNotStale, getOwn, inCompany, updateRead } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
-import { findReferences } from "../detail/references.ts";
+import { assetName, findReferences } from "../detail/references.ts";
 import {
   getMaintenanceVisit,
   lastMaintenanceAfterChange,
@@ -85,10 +85,10 @@ async function planMaintenanceCorrection(
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   return assetPlan(ctx, asset, {
-    subject_event: `Correct the service of asset ${asset.barcode}, ${asset.description}`,
+    subject_event: `Correct the service of asset ${assetName(asset)}`,
     audit: {
       action: "assets.correct",
-      message: `Corrected the service of ${formatLongDate(date)} of asset ${asset.barcode}, ${asset.description}`,
+      message: `Corrected the service of ${formatLongDate(date)} of asset ${assetName(asset)}`,
       before,
       after: { ...after, reason },
     },

@@ -23,6 +23,7 @@ import { assetPlan } from "../requests/asset-request.ts";
 import { correctedTerms, renewSegments } from "../segments.ts";
 import { type Asset, firstEvent, loadAsset } from "./queries.ts";
 import {
+  assetName,
   auditedAsset,
   auditedOpening,
   auditedPolicy,
@@ -128,7 +129,7 @@ export async function planCorrection(
   };
   const policyBefore = changesPolicy ? namedPolicy(current) : auditedPolicy(current);
   const audit = difference({ ...auditedAsset(current, names), ...auditedOpening(current), ...policyBefore }, fields);
-  const name = `asset ${current.barcode}, ${current.description}`;
+  const name = `asset ${assetName(current)}`;
   const hasChanges = columnChanges.changed || changesOpening || changesPolicy || newStatus !== current.status;
   assertNotStale(current, version, { type: "asset", id, changed: hasChanges });
   return {
@@ -136,7 +137,7 @@ export async function planCorrection(
       subject_event: `Edit ${name}`,
       audit: {
         action: "assets.update",
-        message: `Updated asset ${current.barcode}, ${next.description}`,
+        message: `Updated asset ${assetName(next)}`,
         before: audit.before,
         after: reason ? { ...audit.after, reason } : audit.after,
       },

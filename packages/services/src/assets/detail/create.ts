@@ -31,7 +31,15 @@ import { segmentsOnceStored } from "../../valuation/segments.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { assetDetail, type showAsset } from "./queries.ts";
-import { auditedAsset, auditedOpening, auditedPolicy, findReferences, namesOf, tagKey } from "./references.ts";
+import {
+  assetName,
+  auditedAsset,
+  auditedOpening,
+  auditedPolicy,
+  findReferences,
+  namesOf,
+  tagKey,
+} from "./references.ts";
 
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
@@ -66,7 +74,7 @@ export async function createAsset(
     await addTerms(tx, ctx.company.id, [row.id], terms);
     const asset = { ...row, useful_life_in_days: life };
     const after = { ...auditedAsset(asset, names), ...auditedOpening(terms.opening), ...auditedPolicy(terms) };
-    const name = `asset ${row.barcode}, ${row.description}`;
+    const name = `asset ${assetName(row)}`;
     if (!directly) {
       const subject = { type: "asset", id: row.id, version: row.version } as const;
       const request = { subject, subject_event: `Add ${name}`, payload: input, before: null, after };
@@ -120,9 +128,9 @@ export async function createBatch(
       ...auditedPolicy(terms),
     }));
     if (executesDirectly(ctx, "assets.write")) {
-      const entries = rows.map(({ barcode, description }, n) => ({
+      const entries = rows.map((row, n) => ({
         action: "assets.create",
-        message: `Added asset ${barcode}, ${description}`,
+        message: `Added asset ${assetName(row)}`,
         subject: { type: "asset", id: ids[n]! },
         after: auditFields[n]!,
       }));

@@ -14,6 +14,7 @@ import { together } from "../../core/statements.ts";
 import { addOwn } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { type DisposableAsset, listDisposals, listScrappings } from "./queries.ts";
 
@@ -78,7 +79,7 @@ export function computeSale(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale)
   const { sale_date, buyer_name, amount_sold_for } = sale;
   const details = { sale_date, buyer_name, amount_sold_for };
   const { net_book_value, before, after, ...change } = computeDisposal(asset, "sell", sale_date, { ...sale, details });
-  const name = `asset ${asset.barcode}, ${asset.description}, to ${buyer_name}`;
+  const name = `asset ${assetName(asset)}, to ${buyer_name}`;
   return {
     ...change,
     subject_event: `Sell ${name}`,
@@ -95,7 +96,7 @@ export function computeScrapping(ctx: CompanyCtx, asset: DisposableAsset, scrap:
   const { discard_date } = scrap;
   const disposal = { ...scrap, amount_sold_for: ZERO, details: { discard_date } };
   const { net_book_value, before, after, ...change } = computeDisposal(asset, "scrap", discard_date, disposal);
-  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const name = `asset ${assetName(asset)}`;
   return {
     ...change,
     subject_event: `Scrap ${name}`,

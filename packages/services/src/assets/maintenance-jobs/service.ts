@@ -21,7 +21,7 @@ import { type CompanyCtx, now, type PermittedToRequest, today } from "../../core
 import { assertNotStale, getOwn, insertOwn, updateRead } from "../../core/store.ts";
 import { definedFields } from "../corrections/movement.ts";
 import { loadAsset } from "../detail/queries.ts";
-import { findReferences } from "../detail/references.ts";
+import { assetName, findReferences } from "../detail/references.ts";
 import { maintenanceTotalAfterChange } from "../maintenance/queries.ts";
 import { assetPlan, assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
 import { getMaintenanceJob } from "./queries.ts";
@@ -123,7 +123,7 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
   });
   if (!changed) throw invalid("description", "Nothing was changed.");
   const { verb, past } = WORDS[input.command];
-  const what = `the job “${after.description}” of asset ${asset.barcode}, ${asset.description}`;
+  const what = `the job “${after.description}” of asset ${assetName(asset)}`;
   const dueText = input.command === "plan" ? `, due on ${formatLongDate(after.due_date)}` : "";
   return assetPlan(ctx, asset, {
     subject_event: `${verb} ${what}${dueText}`,

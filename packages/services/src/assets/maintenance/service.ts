@@ -56,10 +56,10 @@ async function planMaintenanceVisit(
   if (due !== due_date) throw conflict(notDueText(due_date, due));
   const assetAfter = { last_maintenance_date: service_date, total_maintenance_cost };
   return assetPlan(ctx, asset, {
-    subject_event: `Record the service of asset ${asset.barcode}, ${asset.description}`,
+    subject_event: `Record the service of asset ${assetName(asset)}`,
     audit: {
       action: "assets.service",
-      message: `Serviced asset ${asset.barcode}, ${asset.description}`,
+      message: `Serviced asset ${assetName(asset)}`,
       before: {
         last_maintenance_date: asset.last_maintenance_date,
         next_maintenance_date: due,

@@ -18,7 +18,7 @@ import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from 
 import { together } from "../../core/statements.ts";
 import { addOwn, assertNotStale, getOwn, inCompany, updateRead } from "../../core/store.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
-import { findReferences } from "../detail/references.ts";
+import { assetName, findReferences } from "../detail/references.ts";
 import { assetPlan, assetRequest, unchangedValueEffect } from "../requests/asset-request.ts";
 import { getMovement, getOpenMovement } from "./queries.ts";
 
@@ -51,10 +51,10 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
   const status = statusAfter(asset.status, event);
   const { maintenance_category, location, release_date, expected_return_date, condition, remarks } = release;
   return assetPlan(ctx, asset, {
-    subject_event: `Release asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+    subject_event: `Release asset ${assetName(asset)}, for ${release.type}`,
     audit: {
       action: "assets.release",
-      message: `Released asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+      message: `Released asset ${assetName(asset)}, for ${release.type}`,
       before: { status: asset.status, condition: asset.condition },
       after: {
         status,
@@ -117,7 +117,7 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
   await notifyOutdated(tx, ctx, pending, [{ type: "asset", id: asset.id, version: asset.version }]);
   await writeAudit(tx, ctx, {
     action: "assets.return",
-    message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,
+    message: `Returned asset ${assetName(asset)}, from ${movement.type}`,
     subject: { type: "asset", id: asset.id },
     before: {
       status: asset.status,
@@ -173,7 +173,7 @@ export async function changeExpectedReturn(
     const newDate = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
     await writeAudit(tx, ctx, {
       action: "assets.expect",
-      message: `${newDate ? "Moved" : "Cleared"} the expected return of asset ${asset.barcode}, ${asset.description}${newDate ? "," : ""}${newDate}`,
+      message: `${newDate ? "Moved" : "Cleared"} the expected return of asset ${assetName(asset)}${newDate ? "," : ""}${newDate}`,
       subject: { type: "asset", id: asset.id },
       before: { expected_return_date: before },
       after: { expected_return_date },

@@ -21,6 +21,7 @@ import { eventLife } from "../../valuation/depreciation.ts";
 import { recordPolicy, setPolicies, storePolicy } from "../../valuation/policies.ts";
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
+import { assetName } from "../detail/references.ts";
 import { updateAssets } from "../requests/asset-request.ts";
 import { workerCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
@@ -127,7 +128,7 @@ async function writeChanges(
     ctx,
     changed.map(({ asset }) => ({
       action: "assets.update",
-      message: `Updated asset ${asset.barcode}, ${asset.description}`,
+      message: `Updated asset ${assetName(asset)}`,
       subject: { type: "asset", id: asset.id },
       before: { policy: policyText(asset.policy) },
       after: { policy: name, policy_from: from },

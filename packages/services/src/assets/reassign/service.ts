@@ -18,6 +18,7 @@ import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
 import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
+import { assetName } from "../detail/references.ts";
 import { updateAssets } from "../requests/asset-request.ts";
 import { chosenIds } from "../selection.ts";
 import { type Assignment, planReassignments, type Reassignment, type ReassignmentPlan, toAssignment } from "./plan.ts";
@@ -74,8 +75,9 @@ async function execute(
 
 const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) => ({ type: "asset", id, version }) as const;
 
-function auditEntry({ id, barcode, description, before, after }: Reassignment) {
-  const message = `Updated asset ${barcode}, ${description}`;
+function auditEntry(asset: Reassignment) {
+  const { id, before, after } = asset;
+  const message = `Updated asset ${assetName(asset)}`;
   return { action: "assets.update", message, subject: { type: "asset", id }, before, after };
 }
 
@@ -88,10 +90,10 @@ async function request(
   const barcodesWithRequest = changing.filter((asset) => asset.hasPendingRequest).map(({ barcode }) => barcode);
   const requestable = changing.filter((asset) => !asset.hasPendingRequest);
   if (requestable.length === 0) throw conflict(nothingToRequest(barcodesWithRequest));
-  const requests = requestable.map(({ id, version, barcode, description, before, after }) => ({
+  const requests = requestable.map(({ id, version, before, after, ...asset }) => ({
     kind: "edit" as const,
     subject: subjectOf({ id, version }),
-    subject_event: `Edit asset ${barcode}, ${description}: ${changeText}`,
+    subject_event: `Edit asset ${assetName(asset)}: ${changeText}`,
     payload: { id, ...assignment },
     before,
     after,

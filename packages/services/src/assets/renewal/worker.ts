@@ -11,6 +11,7 @@ import { anyHidden } from "../../core/visible-assets.ts";
 import { nextBatchSize } from "../../jobs/batch-size.ts";
 import { replaceSegments } from "../../valuation/segments.ts";
 import type { WorkerTools } from "../../workers/task.ts";
+import { assetName } from "../detail/references.ts";
 import { type AssetByRule, compareSegments, nextWithSources } from "./queries.ts";
 
 /** Assets that are compared at a time, and those of a portion; a transaction takes one portion or more, and nobody waits for the end. */
@@ -99,7 +100,7 @@ function auditEntry(ctx: RenewalCtx, { asset, segments }: AssetByRule) {
   const terms = termsOfAsset(asset);
   return {
     action: "assets.recalculate",
-    message: `Recalculated the book value of asset ${asset.barcode}, ${asset.description}, under the corrected rule`,
+    message: `Recalculated the book value of asset ${assetName(asset)}, under the corrected rule`,
     subject: { type: "asset", id: asset.id },
     before: { net_book_value: netBookValue(terms, today(ctx)) },
     after: { net_book_value: netBookValue({ ...terms, segments }, today(ctx)) },

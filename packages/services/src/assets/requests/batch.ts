@@ -21,7 +21,7 @@ import { takeQuota } from "../../notifications/quotas.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
-import { auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
+import { assetName, auditedAsset, auditedOpening, auditedPolicy, branchName } from "../detail/references.ts";
 import { updateAssets } from "./asset-request.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
@@ -112,10 +112,10 @@ export async function approveBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, id
   if (rows.length !== JSON.parse(ids).length) throw conflict(OUT_OF_DATE.assets);
   const [first, ...others] = rows
     .sort((entry, other) => entry.id - other.id)
-    .map(({ id, barcode, description }) => ({
+    .map((asset) => ({
       action: "assets.create",
-      message: `Added asset ${barcode}, ${description}`,
-      subject: { type: "asset", id },
+      message: `Added asset ${assetName(asset)}`,
+      subject: { type: "asset", id: asset.id },
       before: { status: "pending" },
       after: { status: "in_service" },
       approval_id: row.id,

@@ -12,7 +12,7 @@ import { visible } from "../../core/visible-assets.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { fromWideSum, wideSum } from "../../valuation/sums.ts";
 import { loadAsset } from "../detail/queries.ts";
-import { auditedAsset, namesOf } from "../detail/references.ts";
+import { assetName, auditedAsset, namesOf } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -114,7 +114,7 @@ export async function detachRows(
 async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: number, file_name: string) {
   const asset = await loadAsset(tx, ctx, id);
   const after = auditedAsset(asset, namesOf(asset));
-  const subject_event = `Add asset ${asset.barcode}, ${asset.description}`;
+  const subject_event = `Add asset ${assetName(asset)}`;
   const own = await insertOwn(tx, ctx, approvals, {
     kind: "new_asset",
     asset_id: id,

@@ -10,6 +10,7 @@ import type { RequestKind } from "../../approvals/request-kind.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany, updateRead } from "../../core/store.ts";
+import { assetName } from "../detail/references.ts";
 import { updateAsset } from "../detail/update.ts";
 import {
   amountIn,
@@ -102,7 +103,7 @@ async function approveAsset(
   await updateRead(tx, ctx, assets, asset, { status: "in_service" });
   return writeAuditReturningId(tx, ctx, {
     action: "assets.create",
-    message: `Added asset ${asset.barcode}, ${asset.description}`,
+    message: `Added asset ${assetName(asset)}`,
     subject: { type: "asset", id: asset.id },
     before: { status: "pending" },
     after: { status: "in_service" },

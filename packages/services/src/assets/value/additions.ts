@@ -14,6 +14,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../../core/cont
 import { addOwn, assertNotStale } from "../../core/store.ts";
 import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
 import { listAdditions, remainingLife } from "./queries.ts";
@@ -59,7 +60,7 @@ async function planAddition(
   const figures = await workOutEvent(tx, ctx, asset, { type: "addition", date, amount, life: remainingLife(given) });
   const net_book_value = kobo(figures.net_book_value);
   const useful_life_in_days = lifeAfter(asset, given, date);
-  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const name = `asset ${assetName(asset)}`;
   return assetPlan(ctx, asset, {
     subject_event: `Add cost to ${name}`,
     audit: {

@@ -20,6 +20,7 @@ import { addOwn, assertNotStale } from "../../core/store.ts";
 import { eventLife, lifeColumns } from "../../valuation/depreciation.ts";
 import { recordPolicy, replaceAssetPolicy, storePolicy } from "../../valuation/policies.ts";
 import { loadAssetWithDates } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
 import { listEstimates, loadUsage, remainingLife } from "./queries.ts";
@@ -73,7 +74,7 @@ export async function planEstimate(
     useful_life_in_days: lifeAfter(asset, given, from),
   };
   const net_book_value = kobo(figures.net_book_value);
-  const name = `asset ${asset.barcode}, ${asset.description}`;
+  const name = `asset ${assetName(asset)}`;
   return assetPlan(ctx, asset, {
     subject_event: `Change the estimate of ${name}`,
     audit: {

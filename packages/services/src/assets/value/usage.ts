@@ -21,6 +21,7 @@ import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { assertNotStale, findOwn, inCompany, insertOwn, updateRead } from "../../core/store.ts";
 import { type Asset, loadAsset, loadAssetWithDates } from "../detail/queries.ts";
+import { assetName } from "../detail/references.ts";
 import { renewSegments } from "../segments.ts";
 import { loadUsage } from "./queries.ts";
 
@@ -114,7 +115,7 @@ async function changeUse(
   const period = from === to ? `of ${formatLongDate(to)}` : `from ${formatLongDate(from)} to ${formatLongDate(to)}`;
   await writeAudit(tx, ctx, {
     action,
-    message: `${verb} the use ${period} of asset ${asset.barcode}, ${asset.description}`,
+    message: `${verb} the use ${period} of asset ${assetName(asset)}`,
     subject: { type: "asset", id },
     before: { net_book_value: before, ...(verb === "Withdrew" ? { from, to, units } : {}) },
     after: { net_book_value: after, ...(verb === "Logged" ? { from, to, units } : {}) },
