@@ -7,15 +7,7 @@ import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm"
 import type { QueryCtx } from "../../core/context.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import { ASSET_COLUMNS, assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
-import {
-  afterActivity,
-  entriesOfAsset,
-  type FormEntry,
-  jointChangeFormNumber,
-  type PastAsset,
-  pastAssets,
-  selectEntries,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 /** The field whose change a form documents. */
 const FIELD = { handover: "custodian", gate_pass: "location" } as const;
@@ -30,14 +22,15 @@ export async function changeForm(
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
 ): Promise<FormContent> {
   const byId = activity_id === undefined ? undefined : eq(activities.id, activity_id);
-  const [change] = await selectEntries(ctx.db.read, ctx, and(entriesOfAsset(id), isChange(kind), byId))
+  const [change] = await queries
+    .selectEntries(ctx.db.read, ctx, and(queries.entriesOfAsset(id), isChange(kind), byId))
     .orderBy(desc(activities.id))
     .limit(1);
   if (!change) throw activity_id === undefined ? notFound("change") : unknownChoice("activity_id");
   const changes = await jointChanges(ctx, kind, change);
   const ids = changes.map(({ subject_id }) => subject_id!);
-  const assets = await pastAssets(ctx.db.read, ctx, ids, afterActivity(changes.at(-1)!.id));
-  const number = await jointChangeFormNumber(ctx, NOTE_KINDS[kind], `${FIELD[kind]}_id`, changes[0]!);
+  const assets = await queries.pastAssets(ctx.db.read, ctx, ids, queries.afterActivity(changes.at(-1)!.id));
+  const number = await queries.jointChangeFormNumber(ctx, NOTE_KINDS[kind], `${FIELD[kind]}_id`, changes[0]!);
   return { ...contentBuilders[kind](ctx, changes, assets), number };
 }
 
@@ -55,7 +48,7 @@ function isChange(kind: ChangeNote): SQL {
  * Returns all changes to the same custodian or location by one action, by id. One statement writes such entries (audit.ts): consecutive
  * ids, one instant, one user. Entries of assets that already had the new value may lie between.
  */
-async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry): Promise<FormEntry[]> {
+async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: queries.FormEntry): Promise<queries.FormEntry[]> {
   const { id, user_id, created_at, after } = change;
   const field = `${FIELD[kind]}_id`;
   const neighbours = and(
@@ -65,7 +58,7 @@ async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry):
     eq(activities.subject_type, "asset"),
     IS_CORRECTION,
   );
-  const found = await selectEntries(ctx.db.read, ctx, neighbours).orderBy(asc(activities.id));
+  const found = await queries.selectEntries(ctx.db.read, ctx, neighbours).orderBy(asc(activities.id));
   const position = found.findIndex((entry) => entry.id === id);
   // Between entries whose ids and indexes differ by the same number there is no other activity.
   const changes = found.filter((entry, index) => entry.id - id === index - position);
@@ -74,8 +67,8 @@ async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry):
 
 type Content = (
   ctx: QueryCtx,
-  changes: readonly FormEntry[],
-  assets: readonly PastAsset[],
+  changes: readonly queries.FormEntry[],
+  assets: readonly queries.PastAsset[],
 ) => Omit<FormContent, "number">;
 
 const contentBuilders: Record<ChangeNote, Content> = {
@@ -104,11 +97,11 @@ const contentBuilders: Record<ChangeNote, Content> = {
 };
 
 const countAssets = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
-const formatDay = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
+const formatDay = ({ company }: QueryCtx, [first]: readonly queries.FormEntry[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
-const textField = (fields: FormEntry["before"], field: string) =>
+const textField = (fields: queries.FormEntry["before"], field: string) =>
   (fields?.[field] as string | null | undefined) ?? null;
-const previousNames = (changes: readonly FormEntry[], kind: ChangeNote) =>
+const previousNames = (changes: readonly queries.FormEntry[], kind: ChangeNote) =>
   changes.map((change) => textField(change.before, FIELD[kind]) ?? "");
 /** Returns the name if all are the same, else null. */
 const commonValue = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
@@ -117,7 +110,7 @@ const commonValue = (names: readonly string[]) => (new Set(names).size === 1 ? n
 const FROM_COLUMN: PaperColumn = { heading: "From", share: 17, lines: 4 };
 
 /** Shows each asset's previous values in its row, unless all had the same. */
-function sharedContent(changes: readonly FormEntry[], assets: readonly PastAsset[], kind: ChangeNote) {
+function sharedContent(changes: readonly queries.FormEntry[], assets: readonly queries.PastAsset[], kind: ChangeNote) {
   const field = FIELD[kind];
   const previousValues = previousNames(changes, kind);
   const common = commonValue(previousValues);

@@ -13,16 +13,7 @@ import {
 } from "../disposals/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
 import { assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
-import {
-  afterActivity,
-  afterInstant,
-  entriesOfAsset,
-  type FormEntry,
-  jointDisposalFormNumber,
-  type PastAsset,
-  pastAssets,
-  selectEntries,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 /** Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or the disposal was reversed. */
 export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promise<FormContent> {
@@ -30,16 +21,18 @@ export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promi
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const disposal = sale ?? scrapping;
   if (!disposal) throw notFound("disposal");
-  const ofDisposal = entriesOfAsset(id, sale ? "assets.sell" : "assets.scrap");
-  const [entry] = await selectEntries(ctx.db.read, ctx, ofDisposal).orderBy(desc(activities.id)).limit(1);
+  const ofDisposal = queries.entriesOfAsset(id, sale ? "assets.sell" : "assets.scrap");
+  const [entry] = await queries.selectEntries(ctx.db.read, ctx, ofDisposal).orderBy(desc(activities.id)).limit(1);
   const joint = await listJointDisposals(ctx, disposal);
   const later =
-    joint.length > 1 ? afterInstant(joint.at(-1)!.created_at) : afterActivity(entry?.id ?? Number.MAX_SAFE_INTEGER);
+    joint.length > 1
+      ? queries.afterInstant(joint.at(-1)!.created_at)
+      : queries.afterActivity(entry?.id ?? Number.MAX_SAFE_INTEGER);
   const ids = joint.map(({ asset_id }) => asset_id);
-  const assets = await pastAssets(ctx.db.read, ctx, ids, later);
+  const assets = await queries.pastAssets(ctx.db.read, ctx, ids, later);
   if (!assets[0]) throw notFound("disposal");
   // All assets sold or scrapped together share one number, whichever of them the form is printed from.
-  const number = await jointDisposalFormNumber(ctx, disposal, joint[0]!.id);
+  const number = await queries.jointDisposalFormNumber(ctx, disposal, joint[0]!.id);
   const sumOf = (field: "cost" | "net_book_value" | "amount_sold_for") => sum(joint.map((item) => item[field]));
   const sums = {
     cost: sumOf("cost"),
@@ -60,8 +53,8 @@ export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promi
 
 /** The data of a form besides its sale or scrapping: the assets, their entry and the sums of all, in kobo. */
 interface DisposalFormData {
-  assets: readonly PastAsset[];
-  entry: FormEntry | undefined;
+  assets: readonly queries.PastAsset[];
+  entry: queries.FormEntry | undefined;
   sums: Record<"cost" | "net_book_value" | "amount_sold_for", number>;
 }
 
@@ -119,11 +112,11 @@ function scrappingContent(scrapping: Scrapping, { assets, entry, sums }: Disposa
 const resultFact = (kobo: number): Facts[number] =>
   kobo < 0 ? ["Loss", formatKobo(0 - kobo)] : kobo > 0 ? ["Gain", formatKobo(kobo)] : ["Gain or loss", "None"];
 
-const statement = ({ length }: readonly PastAsset[], participle: string): string =>
+const statement = ({ length }: readonly queries.PastAsset[], participle: string): string =>
   length === 1
     ? `The asset above was ${participle}, and leaves the register of active assets.`
     : `The ${length} assets above were ${participle.replace("it stands", "they stand")}, and leave the register of active assets.`;
 
 /** Returns the custodian of the assets; null if they had several. */
-const commonCustodian = (assets: readonly PastAsset[]): string | null =>
+const commonCustodian = (assets: readonly queries.PastAsset[]): string | null =>
   assets.every(({ custodian }) => custodian === assets[0]!.custodian) ? assets[0]!.custodian : null;

@@ -11,15 +11,7 @@ import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
 import { assetTable, authorisedBy, decisionFacts, type FormContent } from "./content.ts";
-import {
-  afterInstant,
-  entriesOfAsset,
-  eventFormNumber,
-  type FormEntry,
-  type PastAsset,
-  pastAssets,
-  selectEntries,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 /**
  * Returns the form to sign for a movement: when the asset is handed out, when it comes back, or at the gate. Throws 404; 409 for the return
@@ -36,10 +28,10 @@ export async function movementForm(
     throw conflict("In-house maintenance needs no gate pass.");
   }
   const moment = kind === "return" ? stored.updated_at : stored.created_at;
-  const [asset] = await pastAssets(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
+  const [asset] = await queries.pastAssets(ctx.db.read, ctx, [movement.asset_id], queries.afterInstant(moment));
   if (!asset) throw notFound("movement");
   const entry = await movementEntry(ctx, movement, kind);
-  const number = await eventFormNumber(ctx, NOTE_KINDS[kind], id);
+  const number = await queries.eventFormNumber(ctx, NOTE_KINDS[kind], id);
   return { ...contentBuilders[kind](ctx, movement, asset, entry), number };
 }
 
@@ -56,12 +48,13 @@ async function movementEntry(
   ctx: QueryCtx,
   { id, asset_id }: Movement,
   kind: MovementNote,
-): Promise<FormEntry | undefined> {
+): Promise<queries.FormEntry | undefined> {
   const { read } = ctx.db;
   const sameAsset = eq(movements.asset_id, asset_id);
   const earlier = await read.$count(movements, and(inCompany(ctx, movements), sameAsset, lt(movements.id, id)));
   const action = kind === "return" ? "assets.return" : "assets.release";
-  const [entry] = await selectEntries(read, ctx, entriesOfAsset(asset_id, action))
+  const [entry] = await queries
+    .selectEntries(read, ctx, queries.entriesOfAsset(asset_id, action))
     .orderBy(asc(activities.id))
     .limit(1)
     .offset(earlier);
@@ -69,7 +62,12 @@ async function movementEntry(
 }
 
 type Unnumbered = Omit<FormContent, "number">;
-type Content = (ctx: QueryCtx, movement: Movement, asset: PastAsset, entry: FormEntry | undefined) => Unnumbered;
+type Content = (
+  ctx: QueryCtx,
+  movement: Movement,
+  asset: queries.PastAsset,
+  entry: queries.FormEntry | undefined,
+) => Unnumbered;
 
 const contentBuilders: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({
@@ -130,7 +128,7 @@ const placeFacts = ({ type, maintenance_category, location, vendor, custodian }:
   ["Custodian", custodian?.full_name],
 ];
 
-function releaseContent(movement: Movement, asset: PastAsset, entry: FormEntry | undefined) {
+function releaseContent(movement: Movement, asset: queries.PastAsset, entry: queries.FormEntry | undefined) {
   const { release_date, expected_return_date, condition, remarks } = movement;
   const facts: Facts = [
     ...placeFacts(movement),

@@ -15,17 +15,7 @@ import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { assetsInWords, workerActor } from "../requests/import-rows.ts";
 import { checkSelectedIds } from "../selection.ts";
-import {
-  NOTHING_DONE,
-  type PolicyPayload,
-  type PolicySelection,
-  payloadOf,
-  policyRun,
-  RUN_POLICIES,
-  runningPolicies,
-  selectedAssets,
-  showPolicyRun,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 const IN_FUTURE = "The change of estimate may not be after today.";
 const RUNNING = "A policy is being applied to other assets. Please wait until it is finished.";
@@ -44,30 +34,33 @@ export async function applyPolicy(ctx: Permitted<"assets.write">, { policy, from
   if (dry_run) {
     const input = { ...selection, ...terms, company: ctx.company };
     const tally = await ctx.workers.run("previewPolicies", input, { companyId: ctx.company.id });
-    return policyRun(null, "dry_run", { ...terms, assets: tally.done }, tally);
+    return queries.policyRun(null, "dry_run", { ...terms, assets: tally.done }, tally);
   }
   const id = await ctx.db.write(async (tx) => {
-    const running = await runningPolicies(tx, ctx);
+    const running = await queries.runningPolicies(tx, ctx);
     if (running) {
       if (running.payload.user_id === ctx.actor.user_id && isSame(running.payload, { ...selection, ...terms }))
         return running.id;
       throw conflict(RUNNING);
     }
-    const payload = { ...selection, ...terms, tally: NOTHING_DONE } satisfies Omit<PolicyPayload, "user_id">;
-    return enqueue(tx, ctx, RUN_POLICIES, payload);
+    const payload = { ...selection, ...terms, tally: queries.NOTHING_DONE } satisfies Omit<
+      queries.PolicyPayload,
+      "user_id"
+    >;
+    return enqueue(tx, ctx, queries.RUN_POLICIES, payload);
   });
   ctx.wake();
-  return showPolicyRun(ctx, { id });
+  return queries.showPolicyRun(ctx, { id });
 }
 
-type Chosen = Omit<PolicySelection, "until_id">;
+type Chosen = Omit<queries.PolicySelection, "until_id">;
 
 /** Counts the chosen assets, and leaves out what is added later. */
 async function boundSelection(ctx: Permitted<"assets.write">, chosen: Chosen) {
   const open = { ...chosen, until_id: Number.MAX_SAFE_INTEGER };
   const [row] = await ctx.db.read.all<{ last: number; count: number }>(sql`SELECT
     coalesce((SELECT max(${assets.id}) FROM ${assets} WHERE ${inCompany(ctx, assets)}), 0) AS last,
-    ${countVisible(ctx, selectedAssets(open))} AS count`);
+    ${countVisible(ctx, queries.selectedAssets(open))} AS count`);
   return { ...chosen, until_id: row!.last, assets: row!.count };
 }
 
@@ -76,10 +69,10 @@ const isSame = (first: Chosen & Terms, second: Chosen & Terms) =>
   (["ids", "classification_id", "policy", "from"] as const).every(
     (name) => JSON.stringify(first[name]) === JSON.stringify(second[name]),
   );
-type Terms = Pick<PolicyPayload, "policy" | "from">;
+type Terms = Pick<queries.PolicyPayload, "policy" | "from">;
 
 /** The job that applies a policy to existing assets. */
-export const policyJob = defineJob({ name: RUN_POLICIES, run: runPolicies, deadLetter: failPolicies });
+export const policyJob = defineJob({ name: queries.RUN_POLICIES, run: runPolicies, deadLetter: failPolicies });
 
 async function runPolicies(services: Services, job: Job): Promise<void> {
   const ctx = await loadJobContext(services, job);
@@ -87,7 +80,7 @@ async function runPolicies(services: Services, job: Job): Promise<void> {
   await ctx.workers.run("applyPolicies", input, { companyId: ctx.company.id });
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
-    const { policy, from, classification_id, tally } = await payloadOf(tx, job);
+    const { policy, from, classification_id, tally } = await queries.payloadOf(tx, job);
     const skipped = tally.reasons.reduce((sum, { assets }) => sum + assets, 0);
     const message = `Applied the depreciation policy to ${assetsInWords(tally.changed)}`;
     await writeAudit(tx, ctx, {
@@ -108,7 +101,7 @@ async function failPolicies(services: Services, job: Job, failure: string): Prom
   const ctx: CompanyCtx = await loadJobContext(services, job);
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);
-    const { tally, assets } = await payloadOf(tx, job);
+    const { tally, assets } = await queries.payloadOf(tx, job);
     const message = `The depreciation policy was applied only to the first ${tally.done} of ${assetsInWords(assets)}. Apply it again.`;
     await notifyActor(tx, ctx, notice("policies.failed", message));
   });

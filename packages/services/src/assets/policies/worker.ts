@@ -25,14 +25,7 @@ import { assetName } from "../detail/references.ts";
 import { updateAssets } from "../requests/asset-request.ts";
 import { workerCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
-import {
-  NOTHING_DONE,
-  nextAssets,
-  type PolicySelection,
-  type PolicyTally,
-  type PolicyTerms,
-  payloadOf,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 /** Assets of a portion; a transaction takes one portion or more. */
 const PORTION = 25;
@@ -40,17 +33,17 @@ const PORTION = 25;
 const PREVIEW_PORTION = 200;
 
 /** What a dry run reads. */
-export interface PreviewInput extends PolicySelection, PolicyTerms {
+export interface PreviewInput extends queries.PolicySelection, queries.PolicyTerms {
   company: CompanyCtx["company"];
 }
 
 /** Works out in a thread what a policy would do, in portions; changes nothing. */
-export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PolicyTally> {
+export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<queries.PolicyTally> {
   const effectOf = policyEffects(input);
-  for (let tally = NOTHING_DONE; ; ) {
+  for (let tally = queries.NOTHING_DONE; ; ) {
     tools.signal.throwIfAborted();
     const read = await tools.read();
-    const ids = (await nextAssets(read, input, input, tally.last_id, PREVIEW_PORTION)).map(({ id }) => id);
+    const ids = (await queries.nextAssets(read, input, input, tally.last_id, PREVIEW_PORTION)).map(({ id }) => id);
     if (ids.length === 0) return tally;
     tally = tallyWith(tally, await planPolicies(read, input, ids, input, effectOf));
   }
@@ -67,13 +60,13 @@ export interface ApplyInput extends WorkerActor {
  */
 export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTools): Promise<void> {
   const ctx = workerCtx(actor);
-  const first = await payloadOf(await tools.read(), job);
+  const first = await queries.payloadOf(await tools.read(), job);
   const effectOf = policyEffects(first);
   for (let portions = 1, { last_id } = first.tally, left = true; left; ) {
     tools.signal.throwIfAborted();
     const read = await tools.read();
     const limit = portions * PORTION;
-    const seen = await nextAssets(read, ctx, first, last_id, limit);
+    const seen = await queries.nextAssets(read, ctx, first, last_id, limit);
     const planned = await planPolicies(read, ctx, idsOf(seen), first, effectOf);
     const known = new Map(planned.map((plan) => [plan.asset.id, plan]));
     let begun = 0;
@@ -81,8 +74,8 @@ export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTool
       begun = performance.now();
       await assertLeased(tx, job);
       await assertStillPermitted(tx, ctx.actor, (role) => may(role, "assets.write"));
-      const payload = await payloadOf(tx, job);
-      const rows = await nextAssets(tx, ctx, payload, last_id, limit);
+      const payload = await queries.payloadOf(tx, job);
+      const rows = await queries.nextAssets(tx, ctx, payload, last_id, limit);
       left = rows.length > 0;
       if (!left) return;
       const stale = rows.filter(({ id, version }) => known.get(id)?.asset.version !== version);
@@ -108,7 +101,7 @@ async function writeChanges(
   tx: Tx,
   ctx: DecisionCtx,
   changed: readonly PolicyChange[],
-  { policy, from }: PolicyTerms,
+  { policy, from }: queries.PolicyTerms,
   awaiting: ReadonlySet<number>,
 ): Promise<void> {
   if (changed.length === 0) return;
