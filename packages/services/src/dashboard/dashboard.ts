@@ -5,19 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { DueWork } from "@custodia/domain/assets/agenda";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { isInService, isOut } from "@custodia/domain/assets/lifecycle";
-import {
-  type DashboardFigures,
-  DUE_DAYS,
-  DUE_ROWS,
-  type DueRow,
-  type DueView,
-  type FirstSteps,
-  NEW_DAYS,
-  PER_CONDITION,
-  type TotalPerClassification,
-  type TotalPerCondition,
-  type Widgets,
-} from "@custodia/domain/dashboard/schema";
+import * as schema from "@custodia/domain/dashboard/schema";
 import { addDays } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
@@ -31,10 +19,10 @@ import { addWideSums, fromWideSum } from "../valuation/sums.ts";
 import { countInGroups, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 
 /** Caches the dashboard that was computed from each set of figures. */
-const dashboards = new WeakMap<FiguresOfDay, DashboardFigures>();
+const dashboards = new WeakMap<FiguresOfDay, schema.DashboardFigures>();
 
 /** Returns all figures of the dashboard at one moment, so that cards and charts agree; money in kobo. */
-export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> {
+export async function showDashboard(ctx: CompanyCtx): Promise<schema.DashboardFigures> {
   const figures = await todaysFigures(ctx);
   const cached = dashboards.get(figures);
   if (cached) return cached;
@@ -48,7 +36,7 @@ export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> 
 }
 
 /** Returns the cards of the dashboard from stored figures alone; money in kobo (rules/dashboard 1). */
-export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
+export async function dashboardWidgets(ctx: CompanyCtx): Promise<schema.Widgets> {
   return toWidgets(await todaysFigures(ctx));
 }
 
@@ -68,7 +56,7 @@ const hasDay = (figures: StoredFigures): figures is FiguresOfDay => figures.day 
 
 const isGroupInService = ({ status }: Group) => isInService(status);
 
-function toWidgets({ groups, users, day }: FiguresOfDay): Widgets {
+function toWidgets({ groups, users, day }: FiguresOfDay): schema.Widgets {
   const inService = groups.filter(isGroupInService);
   return {
     total_assets: countInGroups(inService),
@@ -82,11 +70,11 @@ function toWidgets({ groups, users, day }: FiguresOfDay): Widgets {
 }
 
 /** Returns count and cost of the assets in service by classification, the largest first; money in kobo. */
-export async function totalPerClassification(ctx: CompanyCtx): Promise<TotalPerClassification> {
+export async function totalPerClassification(ctx: CompanyCtx): Promise<schema.TotalPerClassification> {
   return perClassification(await readFigures(ctx, today(ctx)));
 }
 
-function perClassification({ groups }: StoredFigures): TotalPerClassification {
+function perClassification({ groups }: StoredFigures): schema.TotalPerClassification {
   const inService = groups.filter((group) => isGroupInService(group) && group.count > 0);
   const classes = Map.groupBy(inService, ({ classification }) => classification.id);
   return [...classes.values()]
@@ -99,13 +87,13 @@ function perClassification({ groups }: StoredFigures): TotalPerClassification {
 }
 
 /** Returns how many assets are out for maintenance, out for fieldwork, sold and scrapped. */
-export async function totalPerCondition(ctx: CompanyCtx): Promise<TotalPerCondition> {
+export async function totalPerCondition(ctx: CompanyCtx): Promise<schema.TotalPerCondition> {
   return perCondition(await readFigures(ctx, today(ctx)));
 }
 
-function perCondition({ groups }: StoredFigures): TotalPerCondition {
+function perCondition({ groups }: StoredFigures): schema.TotalPerCondition {
   return {
-    series: PER_CONDITION.map((status) => ({
+    series: schema.PER_CONDITION.map((status) => ({
       status,
       name: statusLabel[status],
       count: countInGroups(groups.filter((group) => group.status === status)),
@@ -141,30 +129,32 @@ const progressQuery = prepared((db) =>
 );
 
 /** Returns the company's progress in its first steps, or null if it has completed them or is no longer new. */
-export async function firstSteps(ctx: CompanyCtx & Permitted<"company.manage">): Promise<FirstSteps | null> {
+export async function firstSteps(ctx: CompanyCtx & Permitted<"company.manage">): Promise<schema.FirstSteps | null> {
   const [row] = await progressQuery(ctx.db.read).all({ company: ctx.company.id, user: ctx.actor.user_id });
   const { created_at, label, ...counts } = row!;
   const steps = { profile: ctx.company.profile_complete, ...counts, label: label === 1 };
   const age = ctx.clock().getTime() - Date.parse(created_at);
-  const isNew = counts.assets === 0 || age < NEW_DAYS * DAY_MS;
+  const isNew = counts.assets === 0 || age < schema.NEW_DAYS * DAY_MS;
   const done = steps.profile && counts.locations > 0 && counts.others > 0 && counts.assets > 0 && steps.label;
   return isNew && !done ? steps : null;
 }
 
 /** Returns overdue work, the most overdue first, and the first of the work that is due within a week. */
-export async function showDue(ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">): Promise<DueView> {
+export async function showDue(
+  ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">,
+): Promise<schema.DueView> {
   const from = today(ctx);
   const late = { until: addDays(from, -1) };
-  const week = { from, until: addDays(from, DUE_DAYS - 1) };
+  const week = { from, until: addDays(from, schema.DUE_DAYS - 1) };
   const [counts] = await ctx.db.read.all<{ overdue: number; this_week: number }>(sql`SELECT
     ${sql.join(countDue(ctx, late), sql` + `)} AS overdue, ${sql.join(countDue(ctx, week), sql` + `)} AS this_week`);
-  const overdue = await dueRows(ctx, late, DUE_ROWS);
-  const coming = await dueRows(ctx, week, DUE_ROWS);
-  const first = overdue.slice(0, Math.max(DUE_ROWS / 2, DUE_ROWS - coming.length));
-  const rows = [...first, ...coming.slice(0, DUE_ROWS - first.length)];
+  const overdue = await dueRows(ctx, late, schema.DUE_ROWS);
+  const coming = await dueRows(ctx, week, schema.DUE_ROWS);
+  const first = overdue.slice(0, Math.max(schema.DUE_ROWS / 2, schema.DUE_ROWS - coming.length));
+  const rows = [...first, ...coming.slice(0, schema.DUE_ROWS - first.length)];
   return { ...counts!, rows: rows.map(toRow) };
 }
 
-const toRow = ({ date, asset, back_from, maintenance_schedule, job, with: who }: DueWork): DueRow => ({
+const toRow = ({ date, asset, back_from, maintenance_schedule, job, with: who }: DueWork): schema.DueRow => ({
   ...{ date, asset, back_from, service: maintenance_schedule, job: job?.description ?? null, with: who },
 });

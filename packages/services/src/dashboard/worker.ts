@@ -2,13 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { startOfDay } from "@custodia/domain/assets/returns";
-import {
-  chargeStarts,
-  conditionDays,
-  type OverTime,
-  PER_CONDITION,
-  valueDays,
-} from "@custodia/domain/dashboard/schema";
+import * as schema from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -25,14 +19,14 @@ export interface MonthsInput {
 }
 
 /** Sums the months in a worker thread. */
-export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promise<OverTime> {
+export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promise<schema.OverTime> {
   return overTime(await tools.read(), input);
 }
 
 /** Returns the register over time, in kobo. */
-export async function overTime(db: Reader, { company, day }: MonthsInput): Promise<OverTime> {
-  const since = chargeStarts(day);
-  const days = valueDays(day);
+export async function overTime(db: Reader, { company, day }: MonthsInput): Promise<schema.OverTime> {
+  const since = schema.chargeStarts(day);
+  const days = schema.valueDays(day);
   const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
   const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;
   const chargedFrom = (from: CalendarDate) => fromWideSum(addWideSums([charged(day), negate(charged(from))]));
@@ -42,7 +36,7 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
       return { date, cost: fromWideSum(cost), net_book_value: fromWideSum(value) };
     }),
     depreciation: { month: chargedFrom(since.month), year: chargedFrom(since.year) },
-    per_condition: await countConditions(db, company, conditionDays(day)),
+    per_condition: await countConditions(db, company, schema.conditionDays(day)),
   };
 }
 
@@ -132,7 +126,7 @@ function sumOf(value: SQL, from: SQL): SQL {
   return sql`(SELECT json_array(${millions}, ${rest}) FROM (SELECT ${value} AS worth FROM ${from} LIMIT -1))`;
 }
 
-type PerCondition = OverTime["per_condition"];
+type PerCondition = schema.OverTime["per_condition"];
 
 /**
  * Returns how many assets were out at the end of each of these days, and how many were sold and scrapped since the previous
@@ -169,5 +163,5 @@ export async function countConditions(
     }
     return totals;
   };
-  return PER_CONDITION.map((status) => ({ status, counts: counts(status) }));
+  return schema.PER_CONDITION.map((status) => ({ status, counts: counts(status) }));
 }

@@ -1,12 +1,6 @@
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, invalid } from "@custodia/domain/errors";
-import type {
-  OperatorChoice,
-  OperatorInvite,
-  OperatorListQuery,
-  OperatorRoleChange,
-  OperatorView,
-} from "@custodia/domain/platform/operators";
+import type * as schema from "@custodia/domain/platform/operators";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
@@ -29,7 +23,7 @@ const sortable = {
 };
 
 /** Returns a page of the operators, including deactivated ones. */
-export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
+export function listOperators({ db }: OwnerCtx, query: schema.OperatorListQuery) {
   const where = containsWords([operators.full_name, operators.email], query.search);
   const rows = db.read
     .select()
@@ -49,7 +43,7 @@ const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
 /**
  * Adds an operator and mails a link. Throws 422 on `email` if an operator has it, or 429 after too many mails of this owner.
  */
-export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
+export async function inviteOperator(ctx: OwnerCtx, input: schema.OperatorInvite): Promise<schema.OperatorView> {
   const id = await ctx.db.write(async (tx) => {
     if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator already has this email.");
     const id = await insertReturningId(tx, operators, { ...input, created_at: now(ctx) });
@@ -62,7 +56,7 @@ export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Prom
 }
 
 /** Mails the link again to an operator who has not followed it. Throws 404, 409 (already accepted, deactivated), or 429. */
-export const inviteOperatorAgain = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+export const inviteOperatorAgain = (ctx: OwnerCtx, { id }: schema.OperatorChoice): Promise<schema.OperatorView> =>
   changeOperator(ctx, id, "invite", async (tx, operator) => {
     if (operator.deactivated_at) throw conflict("This operator is deactivated.");
     if (operator.second_factor_at) throw conflict("This operator has already accepted the invitation.");
@@ -83,7 +77,7 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
  * Changes an operator's role, which applies from the next call of that operator. Throws 404, or 409 (same role, the last
  * active owner).
  */
-export const setOperatorRole = (ctx: OwnerCtx, { id, role }: OperatorRoleChange): Promise<OperatorView> =>
+export const setOperatorRole = (ctx: OwnerCtx, { id, role }: schema.OperatorRoleChange): Promise<schema.OperatorView> =>
   changeOperator(ctx, id, "setRole", async (tx, operator) => {
     if (operator.role === role) throw conflict(`This operator has the role ${role} already.`);
     if (operator.role === "owner") await checkAnotherOwner(tx, id);
@@ -92,7 +86,7 @@ export const setOperatorRole = (ctx: OwnerCtx, { id, role }: OperatorRoleChange)
   });
 
 /** Deactivates an operator at once. Throws 404, or 409 (done already, the last active owner). */
-export const deactivateOperator = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+export const deactivateOperator = (ctx: OwnerCtx, { id }: schema.OperatorChoice): Promise<schema.OperatorView> =>
   changeOperator(ctx, id, "deactivate", async (tx, operator) => {
     if (operator.deactivated_at) throw conflict("This operator is already deactivated.");
     if (operator.role === "owner") await checkAnotherOwner(tx, id);
@@ -106,7 +100,7 @@ export const deactivateOperator = (ctx: OwnerCtx, { id }: OperatorChoice): Promi
   });
 
 /** Reactivates an operator, with the earlier password and second factor. Throws 404, or 409 (active). */
-export const reactivateOperator = (ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> =>
+export const reactivateOperator = (ctx: OwnerCtx, { id }: schema.OperatorChoice): Promise<schema.OperatorView> =>
   changeOperator(ctx, id, "reactivate", async (tx, operator) => {
     if (!operator.deactivated_at) throw conflict("This operator is already active.");
     await tx.update(operators).set({ deactivated_at: null }).where(eq(operators.id, id));
@@ -119,7 +113,7 @@ async function changeOperator(
   id: number,
   verb: string,
   work: (tx: Tx, operator: OperatorRow) => Promise<string>,
-): Promise<OperatorView> {
+): Promise<schema.OperatorView> {
   await ctx.db.write(async (tx) => {
     const message = await work(tx, await getOperator(tx, id));
     await writeOperatorAudit(tx, ctx, { action: `operators.${verb}`, message });
@@ -147,12 +141,12 @@ async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
 }
 
 /** Returns an operator as owners see it, without credentials. */
-function toView(row: OperatorRow): OperatorView {
+function toView(row: OperatorRow): schema.OperatorView {
   const { id, full_name, email, role, last_signed_in_at, created_at } = row;
   const state = row.deactivated_at ? "deactivated" : row.second_factor_at ? "active" : "invited";
   return { id, full_name, email, role, state, last_signed_in_at, created_at };
 }
 
-async function showOperator({ db }: Pick<Services, "db">, id: number): Promise<OperatorView> {
+async function showOperator({ db }: Pick<Services, "db">, id: number): Promise<schema.OperatorView> {
   return toView(await getOperator(db.read, id));
 }

@@ -1,12 +1,6 @@
 import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden } from "@custodia/domain/errors";
-import type {
-  OperatorMe,
-  OperatorPassword,
-  OperatorSessionChoice,
-  OperatorSignIn,
-  OperatorStage,
-} from "@custodia/domain/platform/session";
+import type * as schema from "@custodia/domain/platform/session";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { hashNewPassword, requirePassword } from "../auth/password.ts";
@@ -34,7 +28,7 @@ import { requireKey } from "./totp.ts";
  * Throws 401 with the same message and timing for a wrong password and an unknown email, 403 (deactivated, or no key), or
  * 429.
  */
-export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
+export async function signInOperator(ctx: OpenCtx, input: schema.OperatorSignIn): Promise<schema.OperatorStage> {
   requireKey(ctx);
   const account = {
     key: attemptsAccount(input.email),
@@ -43,7 +37,7 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
   const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
     if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
     if (ctx.transport.token) await endOperatorSession(tx, ctx, hashToken(ctx.transport.token));
-    const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
+    const stage: schema.OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
     return { stage, session: await startPendingSession(tx, ctx, operator.id) };
   });
   ctx.transport.setSession(session);
@@ -51,7 +45,7 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
 }
 
 /** Returns the signed-in operator. */
-export async function operatorSession(ctx: OperatorCtx & { session: CurrentSession }): Promise<OperatorMe> {
+export async function operatorSession(ctx: OperatorCtx & { session: CurrentSession }): Promise<schema.OperatorMe> {
   const { operator_id, full_name, email, role } = ctx.actor;
   const unused = and(eq(operatorRecoveryCodes.operator_id, operator_id), isNull(operatorRecoveryCodes.used_at));
   return {
@@ -68,7 +62,7 @@ export async function operatorSession(ctx: OperatorCtx & { session: CurrentSessi
  */
 export async function changeOperatorPassword(
   ctx: OperatorCtx & WithSession,
-  { current_password, code, password }: OperatorPassword,
+  { current_password, code, password }: schema.OperatorPassword,
 ): Promise<void> {
   const { operator_id, email } = ctx.actor;
   const operator = await getOperator(ctx.db.read, operator_id);
@@ -116,7 +110,7 @@ export async function signOutOperator(ctx: OpenCtx): Promise<void> {
 }
 
 /** Returns the stage that this browser's sign-in has reached, without naming the operator. */
-export function sessionStage({ signedIn, pendingSecondFactor }: OpenCtx): OperatorStage {
+export function sessionStage({ signedIn, pendingSecondFactor }: OpenCtx): schema.OperatorStage {
   if (signedIn && !("company" in signedIn)) return { stage: "in" };
   if (!pendingSecondFactor) return { stage: "password" };
   return { stage: pendingSecondFactor.enrolled ? "second_factor" : "enrol" };
@@ -147,7 +141,7 @@ export async function listOwnSessions(ctx: OperatorCtx & Pick<WithSession, "sess
 /** Ends one of the operator's other sessions. Throws 404 if it has ended, or 409 for the current one. */
 export async function endOwnSession(
   ctx: OperatorCtx & Pick<WithSession, "session">,
-  { id }: OperatorSessionChoice,
+  { id }: schema.OperatorSessionChoice,
 ): Promise<void> {
   await ctx.db.write(async (tx) => {
     const found = tx

@@ -3,13 +3,7 @@ import { sales } from "@custodia/db/schema/pos/sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import { formatKobo } from "@custodia/domain/money";
-import {
-  ALREADY_CHECKED,
-  NOT_A_TRANSFER,
-  OWN_TRANSFER,
-  type TransferCheck,
-  type TransferListQuery,
-} from "@custodia/domain/pos/sales/schema";
+import * as schema from "@custodia/domain/pos/sales/schema";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, count, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -22,7 +16,7 @@ import { notifyUsers } from "../notifications/service.ts";
 const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
 
 /** A page of the bank transfers of sales, newest first unless sorted. */
-export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
+export function listTransfers(ctx: CompanyCtx, query: schema.TransferListQuery) {
   const { state, reference } = query.filter;
   const where = and(
     state && eq(transfers.state, state),
@@ -41,7 +35,7 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   );
 }
 
-type TransferCheckInput = TransferCheck & { id: number };
+type TransferCheckInput = schema.TransferCheck & { id: number };
 
 /** Confirms a bank transfer. Throws as `failTransfer` does. */
 export function confirmTransfer(ctx: Permitted<"pos.review">, input: TransferCheckInput) {
@@ -64,10 +58,10 @@ async function recordCheck(
   await ctx.db.write(async (tx) => {
     const payment = await getOwn(tx, ctx, payments, id, "payment");
     const sale = await getOwn(tx, ctx, sales, payment.sale_id, "sale");
-    if (sale.user_id === ctx.actor.user_id) throw forbidden(OWN_TRANSFER);
-    if (payment.tender !== "Bank transfer") throw conflict(NOT_A_TRANSFER);
+    if (sale.user_id === ctx.actor.user_id) throw forbidden(schema.OWN_TRANSFER);
+    if (payment.tender !== "Bank transfer") throw conflict(schema.NOT_A_TRANSFER);
     const earlierChecks = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
-    if ((await tx.$count(paymentChecks, earlierChecks)) > 0) throw conflict(ALREADY_CHECKED);
+    if ((await tx.$count(paymentChecks, earlierChecks)) > 0) throw conflict(schema.ALREADY_CHECKED);
     await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
     const amount = formatKobo(payment.tendered);
     const description = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;

@@ -2,14 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { equivalentCode } from "@custodia/domain/pos/items/codes";
 import { phrasesOf } from "@custodia/domain/search/matches";
-import {
-  HIT_KINDS,
-  type Hit,
-  type HitGroup,
-  type HitKind,
-  type SearchQuery,
-  type SearchView,
-} from "@custodia/domain/search/schema";
+import * as schema from "@custodia/domain/search/schema";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
@@ -30,13 +23,13 @@ import {
 /** The maximum number of hits of a kind that are returned. */
 const MAX_HITS = 6;
 
-type ScoredHit = Hit & { score: number };
+type ScoredHit = schema.Hit & { score: number };
 
 /**
  * Returns the records that contain all words of the text, the best first. A UPC-A code and its EAN-13 find the same item. With
  * `nearest`, a text that finds nothing is searched again with its typos corrected.
  */
-export async function search(ctx: CompanyCtx, { text, nearest }: SearchQuery): Promise<SearchView> {
+export async function search(ctx: CompanyCtx, { text, nearest }: schema.SearchQuery): Promise<schema.SearchView> {
   const found = await searchFor(ctx, text);
   if (found.groups.length > 0) return found;
   const equivalent = equivalentCode(text.trim());
@@ -46,17 +39,17 @@ export async function search(ctx: CompanyCtx, { text, nearest }: SearchQuery): P
     return groups.length > 0 ? groups : undefined;
   };
   const isKnown = async (word: string) => (await find(word)) !== undefined;
-  const corrected = nearest && (await searchNearest(ctx, text, HIT_KINDS, { isKnown, find }));
+  const corrected = nearest && (await searchNearest(ctx, text, schema.HIT_KINDS, { isKnown, find }));
   return corrected ? { groups: corrected.result, nearest: corrected.nearest } : found;
 }
 
-async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGroup[] }> {
+async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: schema.HitGroup[] }> {
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
   const pendingRows = (await unindexedRows(ctx)).filter((row) => toHit(KINDS.asset, row, phrases));
   const kinds = new Set(await matchingKinds(ctx, buildMatch(ctx.company.id, phrases, "short")));
-  for (const kind of HIT_KINDS) {
+  for (const kind of schema.HIT_KINDS) {
     const unindexed = kind === "asset" ? pendingRows : [];
     if (!kinds.has(kind) && unindexed.length === 0) continue;
     const { hits, more } = await findHits(ctx, kind, phrases, unindexed);
@@ -78,7 +71,7 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
  * Returns the hits of one kind. If more rows match than are scored, further queries look for better rows; each query ends
  * after its first rows, regardless of the number of matches (docs/adr/0010). Rows in `unindexed` are scored too.
  */
-async function findHits(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
+async function findHits(ctx: CompanyCtx, kind: schema.HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, ScoredHit>();
   const collect = async (...options: [Parameters<typeof buildMatch>[2], SearchColumn[]?]) => {
     const indexed = await findCandidates(ctx, kind, buildMatch(ctx.company.id, phrases, ...options));
@@ -152,7 +145,7 @@ const MAX_CANDIDATES = 200;
 type Row = { id: number } & Record<string, string | number | null>;
 
 /** Returns at most `MAX_CANDIDATES` rows of a kind that match the FTS5 expression `match`. */
-async function findCandidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
+async function findCandidates(ctx: CompanyCtx, kind: schema.HitKind, match: string): Promise<Row[]> {
   const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
 }
@@ -161,11 +154,11 @@ async function findCandidates(ctx: CompanyCtx, kind: HitKind, match: string): Pr
  * Returns the kinds of record of which rows may match `match`, by one scan of the index for all kinds: scanning it for each
  * would be slow for common words that never occur together.
  */
-async function matchingKinds(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
+async function matchingKinds(ctx: CompanyCtx, match: string): Promise<readonly schema.HitKind[]> {
   const rows = await kindNumbers(ctx.db.read).all({ match });
-  if (rows.length === MAX_CANDIDATES) return HIT_KINDS;
+  if (rows.length === MAX_CANDIDATES) return schema.HIT_KINDS;
   const found = new Set(rows.map(({ number }) => number));
-  return HIT_KINDS.filter((kind) => found.has(KINDS[kind].number));
+  return schema.HIT_KINDS.filter((kind) => found.has(KINDS[kind].number));
 }
 
 const kindNumbers = prepared((db) =>
@@ -187,8 +180,8 @@ function columnsOf({ table, fields, derived, detail }: IndexedKind) {
 }
 
 const queries = prepared((db) => {
-  const entries = HIT_KINDS.map((kind) => [kind, candidateQuery(db, KINDS[kind])]);
-  return Object.fromEntries(entries) as Record<HitKind, ReturnType<typeof candidateQuery>>;
+  const entries = schema.HIT_KINDS.map((kind) => [kind, candidateQuery(db, KINDS[kind])]);
+  return Object.fromEntries(entries) as Record<schema.HitKind, ReturnType<typeof candidateQuery>>;
 });
 
 /**

@@ -2,17 +2,7 @@ import { savedViews } from "@custodia/db/schema/views/views";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { cleanText } from "@custodia/domain/text";
-import {
-  MAX_VIEWS,
-  type SavedView,
-  type ViewCreate,
-  type ViewList,
-  type ViewListQuery,
-  type ViewPatch,
-  type ViewSearch,
-  validPart,
-  viewProblem,
-} from "@custodia/domain/views/schema";
+import * as schema from "@custodia/domain/views/schema";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
@@ -26,7 +16,7 @@ type ViewRow = InferSelectModel<typeof savedViews>;
 export const viewResource = resource("view", savedViews, eq(savedViews.user_id, callerValues.user_id));
 
 /** Returns the signed-in user's views by name, of one list or of all. */
-export async function listViews(ctx: Permitted<"self.manage">, { list }: ViewListQuery) {
+export async function listViews(ctx: Permitted<"self.manage">, { list }: schema.ViewListQuery) {
   const rows = await findViews(ctx.db.read, ctx, list && eq(savedViews.list, list));
   const sorted = rows.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
   return { data: sorted.map(toSavedView) };
@@ -35,18 +25,18 @@ export async function listViews(ctx: Permitted<"self.manage">, { list }: ViewLis
 const sortKeyOf = ({ list, name }: ViewRow) => `${list} ${sortKey(name)}`;
 
 /** Returns one of the user's own views. Throws 404. */
-export async function showView(ctx: CompanyCtx, { id }: { id: number }): Promise<SavedView> {
+export async function showView(ctx: CompanyCtx, { id }: { id: number }): Promise<schema.SavedView> {
   return toSavedView(await getView(ctx.db.read, ctx, id));
 }
 
 /** Saves a view of a list. Throws 422 on `name` or `search`, or 409 if the user has the maximum number of views. */
-export async function createView(ctx: Permitted<"self.manage">, input: ViewCreate) {
+export async function createView(ctx: Permitted<"self.manage">, input: schema.ViewCreate) {
   assertSearch(input.list, input.search);
   return ctx.db.write(async (tx) => {
     await assertUniqueName(tx, ctx, input);
     const viewsOfList = ownViews(ctx, eq(savedViews.list, input.list));
-    if ((await tx.$count(savedViews, viewsOfList)) >= MAX_VIEWS) {
-      throw conflict(`You can save up to ${MAX_VIEWS} views of a list. Remove one first.`);
+    if ((await tx.$count(savedViews, viewsOfList)) >= schema.MAX_VIEWS) {
+      throw conflict(`You can save up to ${schema.MAX_VIEWS} views of a list. Remove one first.`);
     }
     const row = await insertOwn(tx, ctx, savedViews, {
       ...input,
@@ -61,7 +51,10 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
 /**
  * Renames a view, or replaces its search. Throws 404, 409 if it was changed after `version`, or 422 on `name` or `search`.
  */
-export async function updateView(ctx: Permitted<"self.manage">, { id, version, ...patch }: ViewPatch & { id: number }) {
+export async function updateView(
+  ctx: Permitted<"self.manage">,
+  { id, version, ...patch }: schema.ViewPatch & { id: number },
+) {
   return ctx.db.write(async (tx) => {
     const current = await getView(tx, ctx, id);
     const values = { ...current, ...patch };
@@ -111,8 +104,8 @@ async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<ViewRow
 }
 
 /** Omits columns and filters of a stored search that the list no longer has. */
-function toSavedView({ id, list, name, search, created_at, version }: ViewRow): SavedView {
-  return { id, list, name, search: validPart(list, search), created_at, version };
+function toSavedView({ id, list, name, search, created_at, version }: ViewRow): schema.SavedView {
+  return { id, list, name, search: schema.validPart(list, search), created_at, version };
 }
 
 /** Returns the key by which names of views are compared, ignoring case. */
@@ -121,8 +114,8 @@ function nameKey(name: string): string {
 }
 
 /** Throws 422 on `search` if the list does not support it. */
-function assertSearch(list: ViewList, search: ViewSearch): void {
-  const problem = viewProblem(list, search);
+function assertSearch(list: schema.ViewList, search: schema.ViewSearch): void {
+  const problem = schema.viewProblem(list, search);
   if (problem) throw invalid("search", problem);
 }
 
@@ -130,7 +123,7 @@ function assertSearch(list: ViewList, search: ViewSearch): void {
 async function assertUniqueName(
   db: Reader,
   ctx: CompanyCtx,
-  { list, name }: { list: ViewList; name: string },
+  { list, name }: { list: schema.ViewList; name: string },
   ownId = 0,
 ): Promise<void> {
   const same = and(eq(savedViews.list, list), eq(savedViews.name_key, nameKey(name)), ne(savedViews.id, ownId));
@@ -142,7 +135,7 @@ async function assertUniqueName(
 const verbLabels = { create: "Saved", update: "Changed", remove: "Removed" };
 
 /** The audit entry of a view is visible to everybody, so it contains neither the name nor the search. */
-function writeViewAudit(tx: Tx, ctx: CompanyCtx, verb: keyof typeof verbLabels, { list }: { list: ViewList }) {
+function writeViewAudit(tx: Tx, ctx: CompanyCtx, verb: keyof typeof verbLabels, { list }: { list: schema.ViewList }) {
   return writeAudit(tx, ctx, {
     action: `views.${verb}`,
     message: `${verbLabels[verb]} a view of the ${list}`,

@@ -2,14 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import {
-  AGENDA_PAGE_SIZE,
-  type AgendaDaysQuery,
-  type AgendaDaysView,
-  formatCursor,
-  type OutForMaintenanceQuery,
-  type OutForMaintenanceView,
-} from "@custodia/domain/assets/agenda";
+import * as schema from "@custodia/domain/assets/agenda";
 import { addDays, daysBetween } from "@custodia/domain/date";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
@@ -36,7 +29,10 @@ type Counts = [number, number, number, number, ...[number, number, number][]];
  * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first tasks of each
  * day. One statement counts due work with its index, up to a thousand of each kind; another counts completed work.
  */
-export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: AgendaDaysQuery): Promise<AgendaDaysView> {
+export async function agendaDays(
+  ctx: CompanyCtx,
+  { from, until, filter }: schema.AgendaDaysQuery,
+): Promise<schema.AgendaDaysView> {
   const day = today(ctx);
   const scope = await agendaScope(ctx, filter);
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
@@ -77,8 +73,8 @@ export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | u
 /** Returns a page of the assets out for maintenance, those out longest first, and the cursor of the next page (null at the end). */
 export async function outForMaintenance(
   ctx: CompanyCtx,
-  { cursor, filter }: OutForMaintenanceQuery,
-): Promise<OutForMaintenanceView> {
+  { cursor, filter }: schema.OutForMaintenanceQuery,
+): Promise<schema.OutForMaintenanceView> {
   const afterCursor = cursor
     ? sql`(${movements.release_date}, ${movements.id}) > (${cursor.date}, ${cursor.id})`
     : undefined;
@@ -105,10 +101,10 @@ export async function outForMaintenance(
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
     .where(openMaintenance(ctx, and(afterCursor, scopeCondition({ filter, lead: null }))))
     .orderBy(asc(movements.release_date), asc(movements.id))
-    .limit(AGENDA_PAGE_SIZE + 1);
-  return keysetPage(rows, AGENDA_PAGE_SIZE, ({ release_date: date, movement_id: id }) =>
-    formatCursor({ date, kind: "return", id }),
+    .limit(schema.AGENDA_PAGE_SIZE + 1);
+  return keysetPage(rows, schema.AGENDA_PAGE_SIZE, ({ release_date: date, movement_id: id }) =>
+    schema.formatCursor({ date, kind: "return", id }),
   );
 }
 
-type OutRow = OutForMaintenanceView["data"][number];
+type OutRow = schema.OutForMaintenanceView["data"][number];

@@ -1,15 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
-import {
-  assetPrices,
-  type DisposalOutcome,
-  type DisposalPreview,
-  type DisposalRequestedView,
-  MAX_DISPOSAL_REQUESTS,
-  MAX_DISPOSALS,
-  type ScrapMany,
-  type SellMany,
-} from "@custodia/domain/assets/dispose-many";
+import * as schema from "@custodia/domain/assets/dispose-many";
 import type { AssetSelection } from "@custodia/domain/assets/list";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
@@ -52,19 +43,19 @@ type Input = AssetSelection & { reference: string | null };
  * Sells several assets, all or none, or requests approval for each. Each asset gets its own sale, and all share one reference. Throws 422
  * by field; 409 if an asset cannot be sold, which the message names, or if other assets match now than when they were chosen.
  */
-export const sellBatch = (ctx: Ctx, input: SellMany) => dispose(ctx, input, saleBatch(ctx, input));
+export const sellBatch = (ctx: Ctx, input: schema.SellMany) => dispose(ctx, input, saleBatch(ctx, input));
 
 /** Scraps several assets in the same way, as a board of survey does. */
-export const scrapBatch = (ctx: Ctx, input: ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
+export const scrapBatch = (ctx: Ctx, input: schema.ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
 
 /** Returns the totals that the sales would have. Throws as `sellBatch` does. */
-export const previewSales = (ctx: Ctx, input: SellMany) => preview(ctx, input, saleBatch(ctx, input));
+export const previewSales = (ctx: Ctx, input: schema.SellMany) => preview(ctx, input, saleBatch(ctx, input));
 
-export const previewScrappings = (ctx: Ctx, input: ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
+export const previewScrappings = (ctx: Ctx, input: schema.ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
 
 const saleBatch = (
   ctx: CompanyCtx,
-  { ids: _ids, matching: _matching, amount, amount_is, ...sale }: SellMany,
+  { ids: _ids, matching: _matching, amount, amount_is, ...sale }: schema.SellMany,
 ): DisposalBatch => ({
   kind: "sale",
   table: disposals,
@@ -73,7 +64,7 @@ const saleBatch = (
     for (const asset of candidates)
       withAssetName(asset, () => checkDisposalDay(ctx, asset.dates, "sale_date", sale.sale_date));
     const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
-    const prices = assetPrices(amount, amount_is, values);
+    const prices = schema.assetPrices(amount, amount_is, values);
     return candidates.map((asset, index) => {
       const payload = { ...sale, reference, amount_sold_for: kobo(prices[index]!) };
       const planned = withAssetName(asset, () => computeSale(ctx, asset, payload));
@@ -82,7 +73,10 @@ const saleBatch = (
   },
 });
 
-const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...scrap }: ScrapMany): DisposalBatch => ({
+const scrappingBatch = (
+  ctx: CompanyCtx,
+  { ids: _ids, matching: _matching, ...scrap }: schema.ScrapMany,
+): DisposalBatch => ({
   kind: "discard",
   table: scrappings,
   async plan(_tx, candidates, reference) {
@@ -97,9 +91,14 @@ const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...sc
   },
 });
 
-const maxAssets = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
+const maxAssets = (ctx: Ctx) =>
+  executesDirectly(ctx, "assets.write") ? schema.MAX_DISPOSALS : schema.MAX_DISPOSAL_REQUESTS;
 
-async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalOutcome | DisposalRequestedView> {
+async function dispose(
+  ctx: Ctx,
+  input: Input,
+  batch: DisposalBatch,
+): Promise<schema.DisposalOutcome | schema.DisposalRequestedView> {
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const ids = await chosenIds(ctx, input, maxAssets(ctx));
   return ctx.db.write(async (tx) => {
@@ -111,7 +110,7 @@ async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<Di
   });
 }
 
-async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalPreview> {
+async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<schema.DisposalPreview> {
   const ids = await chosenIds(ctx, input, maxAssets(ctx));
   const candidates = await loadCandidates(ctx.db.read, ctx, ids);
   const planned = await batch.plan(ctx.db.read, candidates, "");
@@ -141,7 +140,7 @@ async function execute(
   { table }: DisposalBatch,
   planned: readonly PlannedDisposal[],
   reference: string,
-): Promise<DisposalOutcome> {
+): Promise<schema.DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
   await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), planned[0]!.columns);
   const common = { company_id: ctx.company.id, created_at: now(ctx) };
@@ -163,7 +162,7 @@ async function request(
   { kind }: DisposalBatch,
   planned: readonly PlannedDisposal[],
   reference: string,
-): Promise<DisposalRequestedView> {
+): Promise<schema.DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
   if (blocked) throw withRecordName(alreadyRequested({ type: "asset" }), assetName(blocked.asset));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({

@@ -1,14 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { users } from "@custodia/db/schema/setup/users";
-import {
-  type AssetReassign,
-  MAX_REASSIGN_REQUESTS,
-  MAX_REASSIGNMENTS,
-  type ReassignOutcome,
-  type ReassignPreview,
-  type ReassignRequestedView,
-} from "@custodia/domain/assets/reassign";
+import * as schema from "@custodia/domain/assets/reassign";
 import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -28,18 +21,25 @@ import { type Assignment, planReassignments, type Reassignment, type Reassignmen
  * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if the search no longer
  * matches the chosen assets, one of them was changed since its version in `versions`, or nothing is left to request.
  */
-export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignOutcome>;
+export function reassignAssets(
+  ctx: Permitted<"assets.write">,
+  input: schema.AssetReassign,
+): Promise<schema.ReassignOutcome>;
 export function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
-  input: AssetReassign,
-): Promise<ReassignOutcome | ReassignRequestedView>;
+  input: schema.AssetReassign,
+): Promise<schema.ReassignOutcome | schema.ReassignRequestedView>;
 export async function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, versions, ...values }: AssetReassign,
-): Promise<ReassignOutcome | ReassignRequestedView> {
+  { ids, matching, versions, ...values }: schema.AssetReassign,
+): Promise<schema.ReassignOutcome | schema.ReassignRequestedView> {
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
-  const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
+  const chosen = await chosenIds(
+    ctx,
+    { ids, matching },
+    directly ? schema.MAX_REASSIGNMENTS : schema.MAX_REASSIGN_REQUESTS,
+  );
   const assignment = toAssignment(values);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, assignment, versions);
@@ -53,7 +53,7 @@ export async function reassignInTransaction(
   ctx: CompanyCtx,
   ids: readonly number[],
   assignment: Assignment,
-): Promise<ReassignOutcome> {
+): Promise<schema.ReassignOutcome> {
   return execute(tx, ctx, await planReassignments(tx, ctx, ids, assignment), assignment);
 }
 
@@ -62,7 +62,7 @@ async function execute(
   ctx: CompanyCtx,
   { changing, unchanged, left_out }: ReassignmentPlan,
   assignment: Assignment,
-): Promise<ReassignOutcome> {
+): Promise<schema.ReassignOutcome> {
   const ids = changing.map(({ id }) => id);
   await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), assignment);
   await writeAuditBatch(tx, ctx, changing.map(auditEntry));
@@ -86,7 +86,7 @@ async function request(
   ctx: CompanyCtx,
   { changing, unchanged, left_out, changeText }: ReassignmentPlan,
   assignment: Assignment,
-): Promise<ReassignRequestedView> {
+): Promise<schema.ReassignRequestedView> {
   const barcodesWithRequest = changing.filter((asset) => asset.hasPendingRequest).map(({ barcode }) => barcode);
   const requestable = changing.filter((asset) => !asset.hasPendingRequest);
   if (requestable.length === 0) throw conflict(nothingToRequest(barcodesWithRequest));
@@ -119,10 +119,10 @@ const MAX_LISTED = 20;
  */
 export async function previewReassignment(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, versions, ...values }: AssetReassign,
-): Promise<ReassignPreview> {
+  { ids, matching, versions, ...values }: schema.AssetReassign,
+): Promise<schema.ReassignPreview> {
   const { read } = ctx.db;
-  const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS;
+  const limit = executesDirectly(ctx, "assets.write") ? schema.MAX_REASSIGNMENTS : schema.MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
   const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, toAssignment(values), versions);
   const awaitingIds = changing.filter(({ hasPendingRequest }) => hasPendingRequest).map(({ id }) => id);

@@ -1,14 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { chargePeriods, type ReportGroup, TOO_MANY_PERIODS } from "@custodia/domain/assets/reports/labels";
-import {
-  type ChargedAssets,
-  type ChargedAssetsQuery,
-  type Charges,
-  type ChargesExport,
-  type ChargesQuery,
-  chargesView,
-} from "@custodia/domain/assets/reports/schema";
+import * as schema from "@custodia/domain/assets/reports/schema";
 import { invalid } from "@custodia/domain/errors";
 import { pageOf } from "@custodia/domain/list";
 import { and, eq } from "drizzle-orm";
@@ -25,7 +18,10 @@ import { fileOf, periodOf, runFlows, yearEnd } from "./movement.ts";
  * Returns the charges of each month or year, past and future, in all and by group, from the register as known today; in kobo. Throws 422 if
  * there are too many months.
  */
-export async function showCharges(ctx: CompanyCtx, { by, group, ...dates }: ChargesQuery): Promise<Charges> {
+export async function showCharges(
+  ctx: CompanyCtx,
+  { by, group, ...dates }: schema.ChargesQuery,
+): Promise<schema.Charges> {
   const known_on = today(ctx);
   const period = periodOf(dates, yearEnd(known_on));
   const periods = chargePeriods(period, by);
@@ -55,7 +51,10 @@ const rowOf = (charges: readonly bigint[]) => ({
 });
 
 /** Returns a page of the assets behind a charge, with the sum of all pages; in kobo. */
-export async function showChargedAssets(ctx: CompanyCtx, query: ChargedAssetsQuery): Promise<ChargedAssets> {
+export async function showChargedAssets(
+  ctx: CompanyCtx,
+  query: schema.ChargedAssetsQuery,
+): Promise<schema.ChargedAssets> {
   const { page, per_page, filter, ...dates } = query;
   const period = periodOf(dates, yearEnd(today(ctx)));
   const { by, group } = groupOf(filter);
@@ -107,8 +106,8 @@ const readAssets = (ctx: CompanyCtx, ids: readonly number[]) =>
     .where(ownVisible(ctx, isAmong(assets.id, ids)));
 
 /** Charges by period as a spreadsheet whose totals are formulas, or as CSV. Throws as the report does. */
-export async function exportCharges(ctx: CompanyCtx, { format, ...query }: ChargesExport) {
-  const charges = chargesView.parse(await showCharges(ctx, query));
+export async function exportCharges(ctx: CompanyCtx, { format, ...query }: schema.ChargesExport) {
+  const charges = schema.chargesView.parse(await showCharges(ctx, query));
   const { group } = query;
   return fileOf(ctx, `depreciation-${charges.from}-to-${charges.to}`, { format, group, charges });
 }

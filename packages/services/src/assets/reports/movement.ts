@@ -1,13 +1,7 @@
 import { Readable } from "node:stream";
 import { assetOpenings } from "@custodia/db/schema/assets/openings";
 import { type PeriodInput, periodProblem, type ReportGroup } from "@custodia/domain/assets/reports/labels";
-import {
-  type Movement,
-  type MovementExport,
-  type MovementQuery,
-  movementView,
-  type ReportFormat,
-} from "@custodia/domain/assets/reports/schema";
+import * as schema from "@custodia/domain/assets/reports/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid } from "@custodia/domain/errors";
 import { and, gte } from "drizzle-orm";
@@ -18,10 +12,13 @@ import type { Flow, FlowsInput, OpeningMarks, Period } from "./flows.ts";
 import { nameGroups } from "./groups.ts";
 import type { ReportOfFile } from "./worker.ts";
 
-type Figures = Movement["total"];
+type Figures = schema.Movement["total"];
 
 /** Returns the movement of the register over a period, in all and by group, from the register as known today; in kobo. */
-export async function showMovement(ctx: CompanyCtx, { group: by, ...dates }: MovementQuery): Promise<Movement> {
+export async function showMovement(
+  ctx: CompanyCtx,
+  { group: by, ...dates }: schema.MovementQuery,
+): Promise<schema.Movement> {
   const known_on = today(ctx);
   const period = periodOf(dates, known_on);
   const flows = (await runFlows(ctx, { periods: [period], by }))[0]!;
@@ -111,13 +108,13 @@ const hasFigures = ({ gross, accumulated_depreciation }: Figures) =>
   [...Object.values(gross), ...Object.values(accumulated_depreciation)].some((amount) => amount !== 0);
 
 /** A movement as a spreadsheet whose totals are formulas, or as CSV. Throws as the report does. */
-export async function exportMovement(ctx: CompanyCtx, { format, ...query }: MovementExport) {
-  const movement = movementView.parse(await showMovement(ctx, query));
+export async function exportMovement(ctx: CompanyCtx, { format, ...query }: schema.MovementExport) {
+  const movement = schema.movementView.parse(await showMovement(ctx, query));
   const { group } = query;
   return fileOf(ctx, `movement-${movement.from}-to-${movement.to}`, { format, group, movement });
 }
 
-const TYPES: Record<ReportFormat, string> = {
+const TYPES: Record<schema.ReportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
 };

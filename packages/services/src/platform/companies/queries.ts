@@ -5,13 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays } from "@custodia/domain/date";
-import {
-  type CompanyListQuery,
-  type CompanyState,
-  type LastUse,
-  QUIET_DAYS,
-  USAGE_DAYS,
-} from "@custodia/domain/platform/companies";
+import * as schema from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, type SQL, sql } from "drizzle-orm";
 import { ago, now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { platformDay } from "../../core/current-actor.ts";
@@ -21,7 +15,7 @@ import { requireRow } from "../../core/store.ts";
 import { findOpenDeletion } from "../deletion/queries.ts";
 
 /** Returns a page of all companies with their size and use, newest first unless sorted. */
-export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
+export function listCompanies(ctx: OperatorCtx, query: schema.CompanyListQuery) {
   const { filter, search } = query;
   const where = and(
     searchFilter(search),
@@ -122,7 +116,7 @@ const userCount = sql<number>`(
 const lastDay = sql`(SELECT max(day) FROM company_days WHERE company_id = companies.id)`;
 
 /** Selects companies by when they were last used. */
-function lastUsedFilter(services: Pick<Services, "clock">, when: LastUse): SQL {
+function lastUsedFilter(services: Pick<Services, "clock">, when: schema.LastUse): SQL {
   const today = platformDay(services);
   const week = addDays(today, -6);
   if (when === "never") return sql`${lastDay} IS NULL`;
@@ -136,15 +130,15 @@ function lastUsedFilter(services: Pick<Services, "clock">, when: LastUse): SQL {
  */
 const daysUsed = (services: Pick<Services, "clock">) => {
   const today = platformDay(services);
-  const days = Array.from({ length: USAGE_DAYS }, (_, index) => addDays(today, index + 1 - USAGE_DAYS));
+  const days = Array.from({ length: schema.USAGE_DAYS }, (_, index) => addDays(today, index + 1 - schema.USAGE_DAYS));
   return sql<string>`(
     SELECT json_group_array(day) FROM company_days WHERE company_id = companies.id AND day >= ${days[0]!}
   )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));
 };
 
 /** Returns an expression for the state of a company. */
-function companyState({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
-  const before = ago({ clock }, QUIET_DAYS * 86_400_000);
+function companyState({ clock }: Pick<Services, "clock">): SQL<schema.CompanyState> {
+  const before = ago({ clock }, schema.QUIET_DAYS * 86_400_000);
   return sql`CASE
     WHEN companies.suspended_at IS NOT NULL THEN 'suspended'
     WHEN companies.industry IS NULL THEN 'setting_up'

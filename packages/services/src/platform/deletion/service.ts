@@ -4,13 +4,7 @@ import { companyDeletions } from "@custodia/db/schema/platform/company-deletions
 import { companies } from "@custodia/db/schema/setup/company";
 import { formatTime } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
-import type {
-  CancelDeletion,
-  CertificateInput,
-  RequestDeletion,
-  ScheduleDeletion,
-  WaiveExport,
-} from "@custodia/domain/platform/deletions";
+import type * as schema from "@custodia/domain/platform/deletions";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
@@ -46,7 +40,7 @@ const logged = (ctx: CompanyCtx, action: string, message: string) => ({
  * Asks the operators to delete the company; nothing is deleted yet. Throws 409 if that was asked already, and 422 on
  * `confirmation` unless it is the company's abbreviation or name.
  */
-export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: RequestDeletion) {
+export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: schema.RequestDeletion) {
   await ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, ctx.company.id));
     const name = company!.abbreviation ?? company!.name;
@@ -91,7 +85,7 @@ export async function withdrawDeletion(ctx: AdminCtx) {
  * the company has downloaded its data or an operator has recorded that it needs no copy. Throws 404, 409 if one is
  * scheduled, or 422 on `confirmation`, or on `request` unless the company asked in the app.
  */
-export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: ScheduleDeletion) {
+export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: schema.ScheduleDeletion) {
   await ctx.db.write(async (tx) => {
     const company = await loadCompany(tx, id);
     const name = company.abbreviation ?? company.name;
@@ -127,7 +121,7 @@ export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: Schedule
 }
 
 /** Records that the company needs no copy of its data. Throws 404, or 409 once the deletion has begun. */
-export async function waiveExport(ctx: OwnerCtx, { id, export_waiver }: WaiveExport) {
+export async function waiveExport(ctx: OwnerCtx, { id, export_waiver }: schema.WaiveExport) {
   await ctx.db.write(async (tx) => {
     const row = await getOpen(tx, id);
     if (row.state === "running") throw conflict("The deletion has begun.");
@@ -138,7 +132,7 @@ export async function waiveExport(ctx: OwnerCtx, { id, export_waiver }: WaiveExp
 }
 
 /** Cancels a deletion that has not begun. Throws 404, or 409. */
-export async function cancelDeletion(ctx: OwnerCtx, { id, reason }: CancelDeletion) {
+export async function cancelDeletion(ctx: OwnerCtx, { id, reason }: schema.CancelDeletion) {
   await ctx.db.write(async (tx) => {
     const { name } = await loadCompany(tx, id);
     await endDeletion(tx, ctx, await getOpen(tx, id));
@@ -173,7 +167,7 @@ async function notifyAdmins(tx: Tx, ctx: OperatorCtx, company_id: number, messag
  * Returns the certificate of a deletion as a PDF in base64. A typed name is printed and stored nowhere. Throws 404, or 409
  * until the company is deleted.
  */
-export async function writeDeletionCertificate(ctx: OperatorCtx, { id, name }: CertificateInput) {
+export async function writeDeletionCertificate(ctx: OperatorCtx, { id, name }: schema.CertificateInput) {
   const rows = ctx.db.read.select().from(companyDeletions).where(eq(companyDeletions.id, id));
   const deletion = await requireRow(rows, "deletion");
   if (deletion.state !== "done") throw conflict("The certificate is available once the company is deleted.");

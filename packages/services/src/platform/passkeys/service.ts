@@ -1,12 +1,6 @@
 import { operatorPasskeys } from "@custodia/db/schema/platform/passkeys";
 import { conflict, invalid } from "@custodia/domain/errors";
-import {
-  MAX_PASSKEYS,
-  type PasskeyAdd,
-  type PasskeyBegin,
-  type PasskeyChoice,
-  type PasskeyCreation,
-} from "@custodia/domain/platform/passkeys";
+import * as schema from "@custodia/domain/platform/passkeys";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq } from "drizzle-orm";
 import { requirePassword } from "../../auth/password.ts";
@@ -40,8 +34,8 @@ export const userHandle = (operator_id: number): Uint8Array<ArrayBuffer> =>
  */
 export async function beginPasskey(
   ctx: OperatorCtx & WithSession,
-  { current_password, code }: PasskeyBegin,
-): Promise<PasskeyCreation> {
+  { current_password, code }: schema.PasskeyBegin,
+): Promise<schema.PasskeyCreation> {
   const { operator_id, email, full_name } = ctx.actor;
   const { rpID } = passkeySite(ctx);
   await assertRoom(ctx.db.read, operator_id);
@@ -75,8 +69,8 @@ const ALGORITHMS = [-8, -7, -257];
 const loadLibrary = () => import("@simplewebauthn/server");
 
 async function assertRoom(db: Reader, operator_id: number): Promise<void> {
-  if ((await db.$count(operatorPasskeys, ofOperator(operator_id))) < MAX_PASSKEYS) return;
-  throw conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  if ((await db.$count(operatorPasskeys, ofOperator(operator_id))) < schema.MAX_PASSKEYS) return;
+  throw conflict(`You have ${schema.MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
 const notAccepted = () =>
@@ -86,7 +80,7 @@ const notAccepted = () =>
   );
 
 /** Adds the passkey that an authenticator made. Throws 422 on `response`, or 409 if it is there, or there are too many. */
-export async function addPasskey(ctx: OperatorCtx & WithSession, { name, response }: PasskeyAdd): Promise<void> {
+export async function addPasskey(ctx: OperatorCtx & WithSession, { name, response }: schema.PasskeyAdd): Promise<void> {
   const { operator_id } = ctx.actor;
   const made = await readNewPasskey(ctx, response);
   const accepted = await ctx.db.write(async (tx) => {
@@ -106,7 +100,7 @@ export async function addPasskey(ctx: OperatorCtx & WithSession, { name, respons
 }
 
 /** Returns the verified passkey and the challenge that it answers; null if it is not acceptable. */
-async function readNewPasskey(ctx: OperatorCtx & WithSession, response: PasskeyAdd["response"]) {
+async function readNewPasskey(ctx: OperatorCtx & WithSession, response: schema.PasskeyAdd["response"]) {
   const { rpID, origin } = passkeySite(ctx);
   const { verifyRegistrationResponse } = await loadLibrary();
   let challenge = "";
@@ -136,7 +130,7 @@ async function readNewPasskey(ctx: OperatorCtx & WithSession, response: PasskeyA
 }
 
 /** Removes one of the operator's own passkeys. Throws 404. */
-export async function removePasskey(ctx: OperatorCtx, { id }: PasskeyChoice): Promise<void> {
+export async function removePasskey(ctx: OperatorCtx, { id }: schema.PasskeyChoice): Promise<void> {
   await ctx.db.write(async (tx) => {
     const own = and(eq(operatorPasskeys.id, id), ofOperator(ctx.actor.operator_id));
     const removed = tx.delete(operatorPasskeys).where(own).returning({ name: operatorPasskeys.name });

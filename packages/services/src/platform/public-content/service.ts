@@ -1,14 +1,6 @@
 import { publicGroups, publicItems } from "@custodia/db/schema/platform/public-content";
 import { conflict, invalid } from "@custodia/domain/errors";
-import {
-  type ContentAdd,
-  type ContentChange,
-  type ContentDisplay,
-  type ContentDisplayChoice,
-  type ContentGroup,
-  type ContentOrder,
-  MAX_ITEMS,
-} from "@custodia/domain/platform/public-content";
+import * as schema from "@custodia/domain/platform/public-content";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, max, ne, sql } from "drizzle-orm";
 import { difference } from "../../core/audit.ts";
@@ -23,21 +15,21 @@ import { getItem, type ItemRow, showContent } from "./queries.ts";
 /** A logo is shown at most 48 pixels high and 160 wide; screens with small pixels need three times as many. */
 const LOGO_BOX = { width: 480, height: 144 };
 
-const NOUNS: Record<ContentGroup, string> = { testimonials: "testimonial", logos: "logo", counters: "counter" };
-const DISPLAY_WORDS: Record<ContentDisplay, string> = {
+const NOUNS: Record<schema.ContentGroup, string> = { testimonials: "testimonial", logos: "logo", counters: "counter" };
+const DISPLAY_WORDS: Record<schema.ContentDisplay, string> = {
   samples: "the samples",
   ours: "our own",
   hidden: "not shown",
 };
 
 /** Adds an item at the end of its group. Throws 409 if the group is full, and 413 or 422 on `image` for a logo's picture. */
-export async function addItem(ctx: OperatorCtx, input: ContentAdd) {
+export async function addItem(ctx: OperatorCtx, input: schema.ContentAdd) {
   await withPicture(ctx, input, (image) =>
     ctx.db.write(async (tx) => {
       const { group } = input;
       const inGroup = eq(publicItems.group, group);
-      if ((await tx.$count(publicItems, inGroup)) >= MAX_ITEMS[group])
-        throw conflict(`There may be at most ${MAX_ITEMS[group]} ${group}. Remove one first.`);
+      if ((await tx.$count(publicItems, inGroup)) >= schema.MAX_ITEMS[group])
+        throw conflict(`There may be at most ${schema.MAX_ITEMS[group]} ${group}. Remove one first.`);
       const [last] = await tx
         .select({ position: max(publicItems.position) })
         .from(publicItems)
@@ -56,7 +48,7 @@ export async function addItem(ctx: OperatorCtx, input: ContentAdd) {
  * Changes an item. Throws 404, 409 if another operator has changed it since `version`, and 413 or 422 on `image` for a logo's
  * picture.
  */
-export async function changeItem(ctx: OperatorCtx, input: ContentChange) {
+export async function changeItem(ctx: OperatorCtx, input: schema.ContentChange) {
   await withPicture(ctx, input, (image) =>
     ctx.db.write(async (tx) => {
       const { id, group, version } = input;
@@ -95,7 +87,7 @@ export async function removeItem(ctx: OperatorCtx, { id }: { id: number }) {
 }
 
 /** Sets the order of a group's items. Throws 409 unless `ids` are exactly its items, for example after another operator added one. */
-export async function reorderItems(ctx: OperatorCtx, { group, ids }: ContentOrder) {
+export async function reorderItems(ctx: OperatorCtx, { group, ids }: schema.ContentOrder) {
   await ctx.db.write(async (tx) => {
     const rows = await tx.select().from(publicItems).where(eq(publicItems.group, group)).orderBy(asc(publicItems.id));
     const isComplete = rows.map(({ id }) => id).join() === [...ids].sort((a, b) => a - b).join();
@@ -112,7 +104,7 @@ export async function reorderItems(ctx: OperatorCtx, { group, ids }: ContentOrde
 }
 
 /** Sets what visitors see in a group. Throws 409 if there is nothing of the operators' own to show. */
-export async function setDisplay(ctx: OperatorCtx, { group, display }: ContentDisplayChoice) {
+export async function setDisplay(ctx: OperatorCtx, { group, display }: schema.ContentDisplayChoice) {
   await ctx.db.write(async (tx) => {
     const hasItems = (await tx.$count(publicItems, eq(publicItems.group, group))) > 0;
     if (display === "ours" && !hasItems) throw conflict(`Add a ${NOUNS[group]} before you show your own.`);
@@ -122,7 +114,12 @@ export async function setDisplay(ctx: OperatorCtx, { group, display }: ContentDi
 }
 
 /** Stores the choice with its log entry, unless it is the same already. */
-async function writeDisplay(tx: Tx, ctx: OperatorCtx, name: ContentGroup, display: ContentDisplay): Promise<void> {
+async function writeDisplay(
+  tx: Tx,
+  ctx: OperatorCtx,
+  name: schema.ContentGroup,
+  display: schema.ContentDisplay,
+): Promise<void> {
   const changed = await tx
     .insert(publicGroups)
     .values({ name, display })
@@ -140,7 +137,7 @@ const log = (tx: Tx, ctx: OperatorCtx, verb: string, message: string) =>
   writeOperatorAudit(tx, ctx, { action: `public.${verb}`, message });
 
 /** Returns the columns of an item; those of the other groups are null. */
-function columnsOf(input: ContentAdd, image: string | null) {
+function columnsOf(input: schema.ContentAdd, image: string | null) {
   const none = { quote: null, role: null, image: null, source: null, figure: null };
   const { name } = input;
   if (input.group === "testimonials") return { ...none, name, quote: input.quote, role: input.role };
@@ -152,7 +149,7 @@ function columnsOf(input: ContentAdd, image: string | null) {
 /** Stores the picture of a logo, if there is one, around `save`, which returns the key of a file to delete. */
 async function withPicture(
   ctx: OperatorCtx,
-  input: ContentAdd | ContentChange,
+  input: schema.ContentAdd | schema.ContentChange,
   save: (image: string | null) => Promise<ItemRow["image"]>,
 ): Promise<void> {
   const picture = input.group === "logos" ? input.image : undefined;

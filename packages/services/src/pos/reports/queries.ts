@@ -3,16 +3,7 @@ import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shi
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import {
-  type DayReport,
-  type DayReportQuery,
-  type DayReportView,
-  dayReportView,
-  NOT_CLOSED,
-  type ShiftReport,
-  type ShiftReportView,
-  shiftReportView,
-} from "@custodia/domain/pos/reports";
+import * as schema from "@custodia/domain/pos/reports";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
@@ -28,8 +19,8 @@ import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read
  */
 export async function dayReport(
   ctx: CompanyCtx,
-  { date: day = today(ctx), location_id }: DayReportQuery,
-): Promise<DayReport> {
+  { date: day = today(ctx), location_id }: schema.DayReportQuery,
+): Promise<schema.DayReport> {
   const locationRows = await ctx.db.read
     .select(locationRefColumns)
     .from(locations)
@@ -57,26 +48,26 @@ export async function dayReport(
  * Reports a shift's sales and returns, and the expected and counted amounts of its drawer, in kobo. Throws 404, and 409
  * before it is closed, because its counts are blind.
  */
-export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
+export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<schema.ShiftReport> {
   const { state } = await getShift(ctx.db.read, ctx, id);
-  if (state !== "closed") throw conflict(NOT_CLOSED);
+  if (state !== "closed") throw conflict(schema.NOT_CLOSED);
   const [shift] = await drawersOf(ctx, eq(shifts.id, id));
   return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
 }
 
 /** The day report as a spreadsheet. Throws as the report does. */
-export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
-  return writeReport(ctx, { day: dayReportView.parse(await dayReport(ctx, query)) });
+export async function exportDayReport(ctx: CompanyCtx, query: schema.DayReportQuery): Promise<Buffer> {
+  return writeReport(ctx, { day: schema.dayReportView.parse(await dayReport(ctx, query)) });
 }
 
 /** The shift report as a spreadsheet. Throws as the report does. */
 export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }): Promise<Buffer> {
-  return writeReport(ctx, { shift: shiftReportView.parse(await shiftReport(ctx, input)) });
+  return writeReport(ctx, { shift: schema.shiftReportView.parse(await shiftReport(ctx, input)) });
 }
 
 async function writeReport(
   { company, workers }: CompanyCtx,
-  report: { day: DayReportView } | { shift: ShiftReportView },
+  report: { day: schema.DayReportView } | { shift: schema.ShiftReportView },
 ): Promise<Buffer> {
   return Buffer.from(await workers.run("writeReportBook", { company, ...report }, { companyId: company.id }));
 }

@@ -1,14 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { fieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
-import {
-  type CompanyPatch,
-  type CompanyPatchWithLogo,
-  companyProfile,
-  LOGO_TYPES,
-  type LogoExtension,
-  logoPath,
-} from "@custodia/domain/setup/company";
+import * as schema from "@custodia/domain/setup/company";
 import { type CompanyLimits, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
@@ -46,7 +39,7 @@ export async function getCompany(ctx: CompanyCtx) {
     .leftJoin(states, eq(states.id, companies.state_id))
     .where(eq(companies.id, ctx.company.id));
   const { image, ...rest } = company!;
-  return { ...rest, image: logoPath(image), profile_complete: rest.industry !== null };
+  return { ...rest, image: schema.logoPath(image), profile_complete: rest.industry !== null };
 }
 
 /**
@@ -55,7 +48,7 @@ export async function getCompany(ctx: CompanyCtx) {
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
-  { image: picture, version, ...patch }: CompanyPatchWithLogo,
+  { image: picture, version, ...patch }: schema.CompanyPatchWithLogo,
 ) {
   const save = (image: string | null) =>
     ctx.db.write(async (tx) => {
@@ -95,9 +88,9 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
 /** Returns the company's logo with its media type. Throws 404 unless `path` is the one that `logoPath` returns. */
 export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
-  if (!image || logoPath(image) !== path) throw notFound("logo");
-  const extension = image.slice(image.lastIndexOf(".") + 1) as LogoExtension;
-  return { type: LOGO_TYPES[extension], content: await ctx.files.read(image) };
+  if (!image || schema.logoPath(image) !== path) throw notFound("logo");
+  const extension = image.slice(image.lastIndexOf(".") + 1) as schema.LogoExtension;
+  return { type: schema.LOGO_TYPES[extension], content: await ctx.files.read(image) };
 }
 
 type CompanyRow = InferSelectModel<typeof companies>;
@@ -137,7 +130,7 @@ async function updateCompanyRow(
 }
 
 /** The optional url is skipped: the first validation added `https://`, so it could be too long for a second validation. */
-function assertComplete({ url: _url, ...patch }: CompanyPatch): void {
-  const { error } = companyProfile.safeParse(patch);
+function assertComplete({ url: _url, ...patch }: schema.CompanyPatch): void {
+  const { error } = schema.companyProfile.safeParse(patch);
   if (error) throw invalidFields(fieldErrors(error));
 }

@@ -4,13 +4,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { notFound } from "@custodia/domain/errors";
 import type { PageQuery } from "@custodia/domain/list";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
-import type {
-  ItemUploadDraft,
-  ItemUploadPreview,
-  ItemUploadPreviewView,
-  ItemUploadRows,
-  ItemUploadView,
-} from "@custodia/domain/pos/items/import-uploads";
+import type * as schema from "@custodia/domain/pos/items/import-uploads";
 import { cellText, short } from "@custodia/domain/spreadsheet/cells";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { and, eq } from "drizzle-orm";
@@ -30,11 +24,11 @@ import { type EarlierList, type ItemList, type ListSource, readSheet, sheetOfLis
 import type { ItemImportPayload } from "./write.ts";
 
 type Writer = Permitted<"pos.write">;
-type ItemOptions = Omit<ItemUploadPreview, "id">;
+type ItemOptions = Omit<schema.ItemUploadPreview, "id">;
 
 /** The column `options` of an import of items: the file as it was read, until it is imported; then what was chosen and done. */
 export type ItemFacts =
-  | (BookFacts & { draft?: Omit<ItemUploadDraft, "id"> })
+  | (BookFacts & { draft?: Omit<schema.ItemUploadDraft, "id"> })
   | {
       file: FileFacts;
       choices: Omit<ItemOptions, "mapping"> & EarlierList["choices"];
@@ -42,7 +36,7 @@ export type ItemFacts =
       job_id: number | null;
       /** The rows that a job left out before the company was moved here. */
       left?: ItemImportPayload["left"];
-      result: Omit<NonNullable<ItemUploadView["result"]>, "errors" | "errors_total">;
+      result: Omit<NonNullable<schema.ItemUploadView["result"]>, "errors" | "errors_total">;
     };
 
 /** The user's lists that were uploaded and not imported, newest first. */
@@ -58,7 +52,7 @@ export async function getItemDraft(ctx: Writer, { id }: { id: number }) {
 const STATES = { done: "imported", dead: "failed", waiting: "running", running: "running" } as const;
 
 /** An uploaded list with the result of its import. Throws 404. */
-export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): Promise<ItemUploadView> {
+export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): Promise<schema.ItemUploadView> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   const { file_name, state, errors_key } = row;
   const view = { id, file_name, has_errors_file: errors_key !== null };
@@ -77,8 +71,8 @@ export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): P
 /** What an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices, 503 if many wait. */
 export async function previewItemUpload(
   ctx: Writer,
-  { id, ...options }: ItemUploadPreview,
-): Promise<ItemUploadPreviewView> {
+  { id, ...options }: schema.ItemUploadPreview,
+): Promise<schema.ItemUploadPreviewView> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   const { preview, list } = await checkInTurn(ctx, async () => {
     const { list } = await readUpload(ctx, row, options);
@@ -100,7 +94,7 @@ export async function previewItemUpload(
 const fieldOf = (field: string) => (field === "row" ? null : (field as ItemFieldName));
 
 /** A row of an uploaded list with its neighbours, as the choices read them. Throws 404, also if the list has no such row. */
-export async function readItemRows(ctx: Writer, { id, row: wanted, around, ...options }: ItemUploadRows) {
+export async function readItemRows(ctx: Writer, { id, row: wanted, around, ...options }: schema.ItemUploadRows) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   const { list, near } = await readUpload(ctx, row, options, (path) => rowsNear(path, wanted, around));
   const shown = neighbours(near, wanted, around);
