@@ -7,6 +7,7 @@ import { and, eq, type InferSelectModel } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import {
   type CompanyCtx,
+  MS,
   now,
   type OpenCtx,
   type Permitted,
@@ -131,8 +132,6 @@ export async function confirmEmailChange(ctx: OpenCtx, { token }: ConfirmEmailCh
   });
 }
 
-const DAY = 86_400_000;
-
 /**
  * Checks that an email is free: it belongs to one user of the whole platform. Call it in the transaction that sets the
  * email. A sign-up that was not verified within 24 hours releases its email (rules/sign-in 2), and so does a deactivated
@@ -147,7 +146,7 @@ export async function claimEmail(
   if (!owner) return;
   // An invited user is no sign-up: the user has no password until the invitation is accepted.
   const isSignUp = owner.email_verified_at === null && owner.password_hash !== null;
-  const isOld = Date.parse(owner.created_at) + DAY <= ctx.clock().getTime();
+  const isOld = Date.parse(owner.created_at) + MS.day <= ctx.clock().getTime();
   if (!isSignUp || !isOld) {
     const isOwn = owner.company_id === ctx.company?.id && owner.deactivated_at !== null;
     if (isOwn) throw invalid("email", `${owner.full_name}, who is deactivated, has this address. Release it first.`);

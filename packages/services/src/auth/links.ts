@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { type CompanyCtx, now, type Services, type WithUserSession } from "../core/context.ts";
+import { type CompanyCtx, MS, now, type Services, type WithUserSession } from "../core/context.ts";
 import type { Limits } from "../core/settings.ts";
 import { invitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
@@ -119,16 +119,13 @@ export async function endLinks(tx: Tx, ctx: Services, userKey: UserKey, purpose?
   return endedLinks.filter(({ expires_at }) => expires_at > ended_at);
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
 
 /** The page of each link, and how long the link is valid (rules/sign-in 13). */
 const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) => number }> = {
-  reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MINUTE },
-  invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },
-  email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * HOUR },
+  reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MS.minute },
+  invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * MS.day },
+  email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * MS.hour },
 };
 
 /**

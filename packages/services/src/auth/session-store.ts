@@ -2,11 +2,8 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import type { Services } from "../core/context.ts";
+import { MS, type Services } from "../core/context.ts";
 import { recordCompanyUse } from "../core/current-actor.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The columns of a session in addition to Lucia's own. */
 export interface SessionAttributes {
@@ -29,8 +26,8 @@ export interface UserKey {
 export function sessionLifetimes({ settings }: Pick<Services, "settings">, remember: boolean) {
   const { limits } = settings;
   return remember
-    ? { idle: limits.rememberedIdleDays * DAY, total: limits.rememberedDays * DAY }
-    : { idle: limits.sessionIdleHours * HOUR, total: limits.sessionDays * DAY };
+    ? { idle: limits.rememberedIdleDays * MS.day, total: limits.rememberedDays * MS.day }
+    : { idle: limits.sessionIdleHours * MS.hour, total: limits.sessionDays * MS.day };
 }
 
 /** Returns when a session that is used at `at` expires if it is not used again. */

@@ -3,7 +3,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
-import { ago, type NewSession, type Services } from "../core/context.ts";
+import { ago, MS, type NewSession, type Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { LONGEST_WINDOW_MS } from "./rate-limits.ts";
@@ -100,7 +100,7 @@ function luciaInTx(tx: Tx, services: Services): Lucia {
   return luciaOn(access, services, false);
 }
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * MS.day;
 
 /** Deletes sessions, codes, links and counted attempts that no longer have any effect. */
 export async function sweepAuth(services: Services): Promise<void> {

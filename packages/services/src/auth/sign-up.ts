@@ -11,7 +11,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { writeAudit } from "../core/audit.ts";
-import { type CompanyCtx, now, type OpenCtx, type WithUserSession } from "../core/context.ts";
+import { type CompanyCtx, MS, now, type OpenCtx, type WithUserSession } from "../core/context.ts";
 import { newCompanyLimits } from "../core/quotas.ts";
 import { getOwn, updateOwn } from "../core/store.ts";
 import { verificationCode } from "../mail/messages.ts";
@@ -96,8 +96,6 @@ export async function resendCode(ctx: SessionCtx & WithUserSession): Promise<voi
   });
 }
 
-const MINUTE = 60_000;
-
 const hashCode = (user_id: number, code: string) => createHash("sha256").update(`${user_id}:${code}`).digest("hex");
 
 /** Selects the actor's codes that are neither used nor void. */
@@ -115,7 +113,7 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
     company_id: company.id,
     user_id: actor.user_id,
     code_hash: hashCode(actor.user_id, code),
-    expires_at: new Date(Date.parse(created_at) + minutes * MINUTE).toISOString(),
+    expires_at: new Date(Date.parse(created_at) + minutes * MS.minute).toISOString(),
     created_at,
   });
   await queueMail(tx, ctx, actor.email, verificationCode({ code, company: company.name, minutes }));

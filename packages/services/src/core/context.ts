@@ -201,6 +201,9 @@ export function executesDirectly<A extends Action>(
   return ctx.permitted[action] === true;
 }
 
+/** Spans of time in milliseconds. */
+export const MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
 /** Returns the current day in the company's time zone. */
 export function today(ctx: Pick<CompanyCtx, "company" | "clock">): CalendarDate {
   return dayIn(ctx.company.time_zone, ctx.clock());

@@ -12,7 +12,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { countDue } from "../assets/agenda/conditions.ts";
 import { dueRows } from "../assets/agenda/due.ts";
 import { LABELS_PRINTED } from "../assets/labels.ts";
-import { type CompanyCtx, type Permitted, type Services, today } from "../core/context.ts";
+import { type CompanyCtx, MS, type Permitted, type Services, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { storeDay } from "../valuation/day-figures.ts";
 import { addWideSums, fromWideSum } from "../valuation/sums.ts";
@@ -101,7 +101,6 @@ function perCondition({ groups }: StoredFigures): schema.TotalPerCondition {
   };
 }
 
-const DAY_MS = 86_400_000;
 const company = sql.placeholder("company");
 
 /** Reads the stored figures and short lists, never the register itself. */
@@ -134,7 +133,7 @@ export async function firstSteps(ctx: CompanyCtx & Permitted<"company.manage">):
   const { created_at, label, ...counts } = row!;
   const steps = { profile: ctx.company.profile_complete, ...counts, label: label === 1 };
   const age = ctx.clock().getTime() - Date.parse(created_at);
-  const isNew = counts.assets === 0 || age < schema.NEW_DAYS * DAY_MS;
+  const isNew = counts.assets === 0 || age < schema.NEW_DAYS * MS.day;
   const done = steps.profile && counts.locations > 0 && counts.others > 0 && counts.assets > 0 && steps.label;
   return isNew && !done ? steps : null;
 }

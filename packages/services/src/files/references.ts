@@ -7,7 +7,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { Refusal } from "@custodia/domain/errors";
 import { isFile, type Reader } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import type { Services } from "../core/context.ts";
+import { MS, type Services } from "../core/context.ts";
 
 /** Matches a file key: company, folder, and a name; the names of an import's files begin with the same id. */
 const FILE_KEY = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)|.*)$/;
@@ -152,14 +152,12 @@ export async function removeAfterFailure(ctx: Ctx, error: unknown, keys: readonl
   if (refused || isFile(ctx.db.target)) await removeUnreferenced(ctx, keys);
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Removes files that no row references, left by crashed processes and failed transactions. They are at least a day old, so that no
  * running transaction is about to reference them.
  */
 export async function sweepOrphans(services: Services): Promise<void> {
-  const before = new Date(services.clock().getTime() - DAY_MS);
+  const before = new Date(services.clock().getTime() - MS.day);
   await services.files.cleanTempDirs(before);
   for await (const { others } of splitByReference(services.db.read, services.files.keysBefore(before)))
     await removeUnreferenced(services, others);

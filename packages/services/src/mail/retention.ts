@@ -2,10 +2,10 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, inArray, lt, sql } from "drizzle-orm";
-import { ago, type Services } from "../core/context.ts";
+import { ago, MS, type Services } from "../core/context.ts";
 import { ifNoEntry } from "../core/file-store.ts";
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * MS.day;
 /** So many mails are cleared in one write, because it blocks a file's other calls: those of years may be due at once. */
 const AT_ONCE = 1000;
 

@@ -3,7 +3,7 @@ import { type Action, may } from "@custodia/domain/permissions";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, lt, type SQL, sql } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
-import { ago, type CompanyCtx, now, type Services } from "../../core/context.ts";
+import { ago, type CompanyCtx, MS, now, type Services } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { anyRowExists } from "../../core/statements.ts";
@@ -12,8 +12,6 @@ import { removeAfterFailure, removeUnreferenced } from "../../files/references.t
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../../jobs/run.ts";
 import { type Notice, notifyActor } from "../../notifications/service.ts";
-
-const DAY_MS = 86_400_000;
 
 type ExportRecord = InferSelectModel<typeof exports>;
 
@@ -132,7 +130,7 @@ function olderFiles(ctx: CompanyCtx, covers: SQL, maxFiles: number): SQL {
 export async function sweepExports(services: Services): Promise<void> {
   const { exportDays } = services.settings.limits;
   const { read, write } = services.db;
-  const old = lt(exports.finished_at, ago(services, exportDays * DAY_MS));
+  const old = lt(exports.finished_at, ago(services, exportDays * MS.day));
   if (await anyRowExists(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }
