@@ -43,8 +43,6 @@ const registerState = prepared((db) =>
     .prepare(),
 );
 
-export type ListCache = Awaited<ReturnType<typeof openListCache>>;
-
 /**
  * Opens the cache for lists with these restrictions; `size` is the number of barcodes issued, which approximates the size of the register.
  */
