@@ -14,7 +14,7 @@ import { FILES } from "../backup/format.ts";
 import type { Services } from "../core/context.ts";
 import { filesBelow } from "../files/stores.ts";
 import { limitAsNew } from "../platform/companies/service.ts";
-import { writeOperatorAudit } from "../platform/operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "../platform/operator-audit.ts";
 import { isStop } from "../workers/task.ts";
 import { type MovedCompany, readCompany } from "./archive.ts";
 import { type Arrival, fileKeyOfArrival, renewArrival } from "./arrival.ts";
@@ -101,11 +101,7 @@ async function openCompany(
     const { before, rows } = reserved.assets!;
     if (rows > 0) await tx.insert(unindexedAssets).values({ company_id, first_id: before + 1, last_id: before + rows });
     const message = `Moved in ${archive.name}, by a command on the server`;
-    await writeOperatorAudit(
-      tx,
-      { clock: services.clock, actor: null },
-      { action: "companies.move_in", message, company_id },
-    );
+    await writeOperatorAudit(tx, withoutOperator(services), { action: "companies.move_in", message, company_id });
     await complete(tx);
   });
   services.wake();

@@ -3,13 +3,13 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { eq, lte } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { executeStep, ownRowSteps, repeatSteps } from "../platform/deletion/rows.ts";
-import { writeOperatorAudit } from "../platform/operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "../platform/operator-audit.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { leaseEnd } from "./arrival.ts";
 
 /** Removes everything of a company that did not arrive completely, and writes the reason into the operators' log. */
 export async function removeArrival(services: Services, company_id: number, reason: string): Promise<void> {
-  const { db, files, workers, clock } = services;
+  const { db, files, workers } = services;
   await claimRemoval(services, company_id);
   await workers.run("removeMovedRows", { company_id });
   for await (const { key } of files.filesOf(company_id)) await files.remove(key);
@@ -18,7 +18,7 @@ export async function removeArrival(services: Services, company_id: number, reas
     await tx.delete(companies).where(eq(companies.id, company_id));
     await tx.delete(companyMoves).where(eq(companyMoves.company_number, company_id));
     const message = "Removed what had arrived of a company that was not moved in completely";
-    await writeOperatorAudit(tx, { clock, actor: null }, { action: "companies.move_undone", message, reason });
+    await writeOperatorAudit(tx, withoutOperator(services), { action: "companies.move_undone", message, reason });
   });
 }
 

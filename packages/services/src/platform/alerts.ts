@@ -6,7 +6,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
 import { eq, min, sql } from "drizzle-orm";
-import { ago, now, type OperatorCtx, type Services } from "../core/context.ts";
+import { ago, MS, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { storageAlerts } from "./health.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
@@ -14,11 +14,10 @@ import { findOutdatedServer } from "./outdated-servers.ts";
 import { showQuarantine } from "./quarantine.ts";
 import { isFailing, isFailingLong } from "./webhooks.ts";
 
-const HOUR_MS = 3_600_000;
 /** A delay this long means that nothing works: failed email is retried soon and due work is picked up at once. */
-const LATE_MS = HOUR_MS / 4;
+const LATE_MS = MS.hour / 4;
 /** The maximum time from one nightly backup to the next, including their duration. */
-const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
+const MAX_BACKUP_GAP_MS = 26 * MS.hour;
 /** Another server that can send mail leases what is due within this time, which is twice its pause. */
 const TAKEN_MS = 10_000;
 type Problem = "late" | "given_up" | "unsent" | "untaken" | "leased" | "dead" | "unclaimed" | "backups";

@@ -5,13 +5,11 @@ import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ago, type Services } from "../core/context.ts";
+import { ago, MS, type Services } from "../core/context.ts";
 import { enqueueWithoutCompany, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
 
 const DAY_KEY = "backup_day";
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Enqueues the backup of a day once its hour in Lagos has passed, even if no server ran at that hour. Only one of several
@@ -20,9 +18,9 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function enqueueNightlyBackup(services: Services, hour: number): Promise<boolean> {
   // The day of a backup begins at this hour.
-  const shiftedMs = services.clock().getTime() - hour * HOUR_MS;
+  const shiftedMs = services.clock().getTime() - hour * MS.hour;
   const day = dayIn(DEFAULT_TIME_ZONE, new Date(shiftedMs));
-  const next = dayIn(DEFAULT_TIME_ZONE, new Date(shiftedMs + DAY_MS));
+  const next = dayIn(DEFAULT_TIME_ZONE, new Date(shiftedMs + MS.day));
   const [last] = await services.db.read.select().from(installation).where(eq(installation.key, DAY_KEY));
   if (last && last.value >= day && last.value <= next) return false;
   return services.db.write(async (tx) => {
@@ -64,7 +62,7 @@ export const BACKUP_KIND = "backup.nightly";
 export const countFailingBackups = ({ clock }: Pick<Services, "clock">): SQL => sql`(
   SELECT count(*) FROM ${jobs}
   WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
-    AND (failure IS NOT NULL OR created_at <= ${ago({ clock }, DAY_MS)}))`;
+    AND (failure IS NOT NULL OR created_at <= ${ago({ clock }, MS.day)}))`;
 
 /** The key under which the installation records its last nightly backup. */
 export const LAST_BACKUP_KEY = "last_backup";

@@ -7,7 +7,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
-import { ago, now, type OperatorCtx, type Services } from "../core/context.ts";
+import { ago, MS, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { contains, eqEach, orderOf, pageFrom } from "../core/list.ts";
 import { requireRow } from "../core/store.ts";
 import { isUnleased } from "../lease/lease.ts";
@@ -139,10 +139,8 @@ function maskAddress(address: string): string {
   return `${address.slice(0, 1)}••••${address.slice(at)}`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Returns the time since which undeliverable email still needs attention: a day ago. */
-export const failedSince = (ctx: Pick<Services, "clock">): string => ago(ctx, DAY_MS);
+export const failedSince = (ctx: Pick<Services, "clock">): string => ago(ctx, MS.day);
 
 /** Counts the email that became undeliverable since `failedSince`. */
 export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {

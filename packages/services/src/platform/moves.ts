@@ -10,7 +10,7 @@ import { now, type Services } from "../core/context.ts";
 import { requireRow } from "../core/store.ts";
 import { enqueueWithoutCompany, finishJob, type Job, moveToDeadLetter, requeue } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
-import { writeOperatorAudit } from "./operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "./operator-audit.ts";
 
 const MOVED_AWAY = "This company has moved to another installation.";
 
@@ -31,11 +31,7 @@ export async function beginMoveOut(
         .set({ suspended_at: now(ctx), suspended_reason: MOVED_AWAY, version: sql`${companies.version} + 1` })
         .where(eq(companies.id, company_id));
     const message = `Moved out ${company.name}${suspend ? " and suspended it" : ""}, by a command on the server`;
-    await writeOperatorAudit(
-      tx,
-      { clock: ctx.clock, actor: null },
-      { action: "companies.move_out", message, company_id },
-    );
+    await writeOperatorAudit(tx, withoutOperator(ctx), { action: "companies.move_out", message, company_id });
   });
 }
 

@@ -1,4 +1,4 @@
-import { operatorLog, type operators } from "@custodia/db/schema/platform/operators";
+import { operatorLog } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import type { LogArea } from "@custodia/domain/platform/operators";
 import type { Tx } from "@custodia/sqlite/client";
@@ -12,6 +12,9 @@ import { requireRow } from "../core/store.ts";
 
 /** The author of the entry: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
+
+/** Returns the author of what no operator did: a command on the server, the server itself, or an Admin of a company. */
+export const withoutOperator = ({ clock }: Pick<Services, "clock">): OperatorActor => ({ clock, actor: null });
 
 /** An operator's action and its subject. */
 export interface OperatorAction {
@@ -63,11 +66,4 @@ export async function loadCompany(tx: Tx, id: number): Promise<Company> {
   return mintCompany(
     await requireRow(tx.select(companyColumns).from(companies).where(eq(companies.id, id)), "company"),
   );
-}
-
-type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;
-
-/** Returns the actor for an operator's row. */
-export function actingOperator({ id, full_name, email, role }: Row): ActingOperator {
-  return { kind: "operator", operator_id: id, full_name, email, role };
 }

@@ -5,10 +5,10 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { hashNewPassword } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";
-import { fromNow, now, type OpenCtx, type Services } from "../core/context.ts";
+import { fromNow, MS, now, type OpenCtx, type Services } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { attemptsAccount, type OperatorRow } from "./account.ts";
-import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
+import { actingOperator, attemptsAccount, type OperatorRow } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorSessions, startPendingSession } from "./sessions.ts";
 import { requireKey } from "./totp.ts";
 
@@ -48,7 +48,7 @@ export async function storeOperatorLink(
   token_hash: string,
 ): Promise<void> {
   await endOperatorLinks(tx, ctx, operator_id);
-  const expires_at = fromNow(ctx, LINK_HOURS * 3_600_000);
+  const expires_at = fromNow(ctx, LINK_HOURS * MS.hour);
   await tx.insert(operatorLinks).values({ operator_id, token_hash, expires_at, created_at: now(ctx) });
 }
 

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";
 import { operatorByEmail } from "./account.ts";
-import { writeOperatorAudit } from "./operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "./operator-audit.ts";
 import { storeOperatorLink } from "./operator-links.ts";
 import { dropPasskeys } from "./passkeys/service.ts";
 import { dropRecoveryCodes } from "./recovery-codes.ts";
@@ -36,7 +36,7 @@ async function addFirstOperator(ctx: Ctx, command: OperatorCommand & { verb: "ad
     const id = await insertReturningId(tx, operators, { full_name, email, role: "owner", created_at });
     await storeOperatorLink(tx, ctx, id, token_hash);
     const message = `Made ${full_name} (${email}) the first operator, by a command on the server`;
-    await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, { action: "operators.add", message });
+    await writeOperatorAudit(tx, withoutOperator(ctx), { action: "operators.add", message });
   });
 }
 
@@ -62,6 +62,6 @@ async function resetOperator(ctx: Ctx, { email, token_hash }: OperatorCommand): 
     await endOperatorSessions(tx, ctx, operator.id);
     await storeOperatorLink(tx, ctx, operator.id, token_hash);
     const message = `Reset the sign-in of ${operator.full_name}, by a command on the server`;
-    await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, { action: "operators.reset", message });
+    await writeOperatorAudit(tx, withoutOperator(ctx), { action: "operators.reset", message });
   });
 }

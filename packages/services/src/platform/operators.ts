@@ -5,7 +5,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { type Limit, operatorMailLimit } from "../auth/rate-limits.ts";
-import { now, type OwnerCtx, type Services } from "../core/context.ts";
+import { MS, now, type OwnerCtx, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";
 import { containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { operatorInvitation } from "../mail/messages.ts";
@@ -37,7 +37,7 @@ export function listOperators({ db }: OwnerCtx, query: schema.OperatorListQuery)
 const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
   key: `invite-operator:${operator_id}`,
   max: settings.limits.invitationsADay,
-  windowMs: 86_400_000,
+  windowMs: MS.day,
 });
 
 /**

@@ -21,7 +21,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP_KEY, MARK_KEY } from "./backups.ts";
 import { MOVE_IN } from "./moves.ts";
-import { writeOperatorAudit } from "./operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "./operator-audit.ts";
 
 /**
  * Counts the work in quarantine since a backup was restored, with the indexes of quarantined work; null if there is none.
@@ -105,7 +105,7 @@ export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock"
   await tx.delete(installation).where(inArray(installation.key, [LAST_BACKUP_KEY, MARK_KEY, RESTORED]));
   await tx.insert(installation).values({ key: RESTORED, value: JSON.stringify({ made_at, restored_at: held_at }) });
   const message = `Restored the backup of ${made_at}, by a command on the server`;
-  await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
+  await writeOperatorAudit(tx, withoutOperator(services), { action: "backup.restore", message });
 }
 
 /** Skips this week's digest, which may have been mailed between the backup and the data loss. */

@@ -47,22 +47,17 @@ export async function confirmEnrolment(
 ): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.pendingSecondFactor.actor;
   if (ctx.pendingSecondFactor.enrolled) throw conflict(ALREADY_SET_UP);
-  const { session, recovery_codes } = await withWrongCodeLimit(
-    ctx,
-    operator_id,
-    (tx) => consumeCode(tx, ctx, operator_id, code),
-    async (tx) => {
-      const set = { second_factor_at: now(ctx) };
-      const updated = await tx
-        .update(operators)
-        .set(set)
-        .where(withoutFactor(operator_id))
-        .returning({ id: operators.id });
-      if (!updated[0]) throw conflict(ALREADY_SET_UP);
-      const session = await completeSignIn(tx, ctx, "Set up a second factor and signed in");
-      return { session, recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
-    },
-  );
+  const { session, recovery_codes } = await withCode(ctx, operator_id, code, async (tx) => {
+    const set = { second_factor_at: now(ctx) };
+    const updated = await tx
+      .update(operators)
+      .set(set)
+      .where(withoutFactor(operator_id))
+      .returning({ id: operators.id });
+    if (!updated[0]) throw conflict(ALREADY_SET_UP);
+    const session = await completeSignIn(tx, ctx, "Set up a second factor and signed in");
+    return { session, recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
+  });
   ctx.transport.setSession(session);
   return { recovery_codes };
 }
@@ -107,16 +102,19 @@ async function completeSignIn(tx: Tx, ctx: PendingSecondFactorCtx, message: stri
 /** Replaces the recovery codes with ten new ones; requires a code of the authenticator. Throws 422 on `code`, or 429. */
 export async function renewRecoveryCodes(ctx: OperatorCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.actor;
-  return withWrongCodeLimit(
-    ctx,
-    operator_id,
-    (tx) => consumeCode(tx, ctx, operator_id, code),
-    async (tx) => {
-      await writeOperatorAudit(tx, ctx, { action: "session.renewCodes", message: "Made new recovery codes" });
-      return { recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
-    },
-  );
+  return withCode(ctx, operator_id, code, async (tx) => {
+    await writeOperatorAudit(tx, ctx, { action: "session.renewCodes", message: "Made new recovery codes" });
+    return { recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
+  });
 }
+
+/** Runs `work` in a transaction that consumes an authenticator code. Throws 422 on `code`, or 429 after too many wrong codes. */
+export const withCode = <T>(
+  ctx: Services,
+  operator_id: number,
+  code: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => withWrongCodeLimit(ctx, operator_id, (tx) => consumeCode(tx, ctx, operator_id, code), work);
 
 const WRONG_CODE = "This code is wrong or has already been used. Wait for the next one.";
 
@@ -125,7 +123,7 @@ const WRONG_CODE = "This code is wrong or has already been used. Wait for the ne
  * (rules/operators 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction
  * commits.
  */
-export async function consumeCode(tx: Tx, ctx: Services, operator_id: number, code: string): Promise<Refusal | null> {
+async function consumeCode(tx: Tx, ctx: Services, operator_id: number, code: string): Promise<Refusal | null> {
   const { totp_secret } = await getOperator(tx, operator_id);
   if (!totp_secret) return invalid("code", "There is no second factor yet. Set it up first.");
   const secret = decryptSecret(requireKey(ctx), operator_id, totp_secret);
@@ -161,7 +159,7 @@ export async function clearWrongCodes(tx: Tx, operator_id: number): Promise<void
  * Runs `work` in a transaction unless the operator has entered too many wrong codes (429). A refusal that `check` returns is
  * counted in the transaction, and thrown after the commit.
  */
-export async function withWrongCodeLimit<T>(
+async function withWrongCodeLimit<T>(
   ctx: Services,
   operator_id: number,
   check: (tx: Tx) => Promise<Refusal | null>,

@@ -9,6 +9,7 @@ import { isOpenVisit } from "../auth/support-visits.ts";
 import {
   ago,
   fromNow,
+  MS,
   type NewSession,
   now,
   type PendingSecondFactor,
@@ -19,7 +20,8 @@ import {
 import { rowCache } from "../core/row-cache.ts";
 import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
+import { actingOperator } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
@@ -171,22 +173,20 @@ export async function endVisits(tx: Tx, ctx: Pick<Services, "clock">, where: SQL
 /** The part of a session's id by which screens name it. */
 export const sessionKey = (id: SQLiteColumn) => sql<string>`substr(${id}, 1, 16)`;
 
-const MINUTE = 60_000;
-
 /** The time allowed between the password and the second factor. */
-const PENDING_MS = 10 * MINUTE;
+const PENDING_MS = 10 * MS.minute;
 /** The idle and the absolute lifetime of a session (rules/operators 6). */
-export const IDLE_MS = 30 * MINUTE;
-const MAX_MS = 12 * 60 * MINUTE;
+export const IDLE_MS = 30 * MS.minute;
+const MAX_MS = 12 * 60 * MS.minute;
 /** The minimum interval between two writes that extend a session. */
-const STEP_MS = MINUTE;
+const STEP_MS = MS.minute;
 
 export const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
 /** Returns the earlier of two instants. */
 const earlier = (first: string, second: string): string => (first < second ? first : second);
 
-const LINK_RETENTION_MS = 30 * 86_400_000;
+const LINK_RETENTION_MS = 30 * MS.day;
 
 /** Deletes operators' sessions, links and challenges that no longer have any effect. */
 export async function deleteExpiredSessions(services: Services): Promise<void> {

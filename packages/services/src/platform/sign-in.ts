@@ -12,7 +12,7 @@ import { hashToken } from "../tokens/identify.ts";
 import { attemptsAccount, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorLinks } from "./operator-links.ts";
-import { consumeCode, withWrongCodeLimit } from "./second-factor.ts";
+import { withCode } from "./second-factor.ts";
 import {
   endOperatorSession,
   endOperatorSessions,
@@ -30,10 +30,7 @@ import { requireKey } from "./totp.ts";
  */
 export async function signInOperator(ctx: OpenCtx, input: schema.OperatorSignIn): Promise<schema.OperatorStage> {
   requireKey(ctx);
-  const account = {
-    key: attemptsAccount(input.email),
-    find: (db: Reader) => operatorByEmail(db, input.email),
-  };
+  const account = { key: attemptsAccount(input.email), find: (db: Reader) => operatorByEmail(db, input.email) };
   const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
     if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
     if (ctx.transport.token) await endOperatorSession(tx, ctx, hashToken(ctx.transport.token));
@@ -73,31 +70,20 @@ export async function changeOperatorPassword(
     eq(operators.password_hash, operator.password_hash ?? ""),
     isNotNull(operators.second_factor_at),
   );
-  await withWrongCodeLimit(
-    ctx,
-    operator_id,
-    (tx) => consumeCode(tx, ctx, operator_id, code),
-    async (tx) => {
-      const updated = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
-      if (!updated[0]) throw conflict("Your password has changed in the meantime.");
-      await endOperatorSessions(tx, ctx, operator_id, ctx.session.id);
-      await endOperatorLinks(tx, ctx, operator_id);
-      await writeOperatorAudit(tx, ctx, {
-        action: "session.changePassword",
-        message: "Changed their own password",
-      });
-    },
-  );
+  await withCode(ctx, operator_id, code, async (tx) => {
+    const updated = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
+    if (!updated[0]) throw conflict("Your password has changed in the meantime.");
+    await endOperatorSessions(tx, ctx, operator_id, ctx.session.id);
+    await endOperatorLinks(tx, ctx, operator_id);
+    await writeOperatorAudit(tx, ctx, { action: "session.changePassword", message: "Changed their own password" });
+  });
 }
 
 /** Ends the operator's own sessions except the current one, for example one on a machine that was left signed in. */
 export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<void> {
   await ctx.db.write(async (tx) => {
     await endOperatorSessions(tx, ctx, ctx.actor.operator_id, ctx.session.id);
-    await writeOperatorAudit(tx, ctx, {
-      action: "session.endOthers",
-      message: "Ended their other sessions",
-    });
+    await writeOperatorAudit(tx, ctx, { action: "session.endOthers", message: "Ended their other sessions" });
   });
 }
 

@@ -2,20 +2,18 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { FailingWebhookQuery } from "@custodia/domain/platform/jobs";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { ago, type OperatorCtx, type Services } from "../core/context.ts";
+import { ago, MS, type OperatorCtx, type Services } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 
 /** Selects webhooks whose last call failed. A literal and not a parameter, so that it matches the table's partial index. */
 export const isFailing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Selects webhooks whose company has not reacted for a day to the notice that a delivery was given up. Those that had no event
  * for a week are left out.
  */
 export function isFailingLong(ctx: Pick<Services, "clock">): SQL {
-  const daysAgo = (days: number) => ago(ctx, days * DAY_MS);
+  const daysAgo = (days: number) => ago(ctx, days * MS.day);
   const isUnhandled = and(isNull(webhooks.paused_at), lte(webhooks.given_up_at, daysAgo(1)));
   return and(isFailing, isUnhandled, gte(webhooks.called_at, daysAgo(7)))!;
 }

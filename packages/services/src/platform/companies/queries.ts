@@ -7,7 +7,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { addDays } from "@custodia/domain/date";
 import * as schema from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, type SQL, sql } from "drizzle-orm";
-import { ago, now, type OperatorCtx, type Services } from "../../core/context.ts";
+import { ago, MS, now, type OperatorCtx, type Services } from "../../core/context.ts";
 import { platformDay } from "../../core/current-actor.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { readLimits } from "../../core/quotas.ts";
@@ -138,7 +138,7 @@ const daysUsed = (services: Pick<Services, "clock">) => {
 
 /** Returns an expression for the state of a company. */
 function companyState({ clock }: Pick<Services, "clock">): SQL<schema.CompanyState> {
-  const before = ago({ clock }, schema.QUIET_DAYS * 86_400_000);
+  const before = ago({ clock }, schema.QUIET_DAYS * MS.day);
   return sql`CASE
     WHEN companies.suspended_at IS NOT NULL THEN 'suspended'
     WHEN companies.industry IS NULL THEN 'setting_up'

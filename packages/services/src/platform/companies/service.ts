@@ -1,7 +1,7 @@
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companyMoves } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import type { LimitsInput, Reactivate, Suspend } from "@custodia/domain/platform/companies";
 import { formatQuota, QUOTAS, type Quota, quotaLabel } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
@@ -12,7 +12,7 @@ import { newCompanyLimits, readLimits } from "../../core/quotas.ts";
 import { toBytes } from "../../core/settings.ts";
 import { requireRow } from "../../core/store.ts";
 import { notifyQuotaChange } from "../../notifications/quotas.ts";
-import { isConfirmed } from "../deletion/job.ts";
+import { assertConfirmed } from "../deletion/job.ts";
 import { openDeletionOf } from "../deletion/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
 import { showCompany } from "./queries.ts";
@@ -25,9 +25,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
   await ctx.db.write(async (tx) => {
     const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)).limit(1), "company");
     if (company.suspended_at) throw conflict("This company is already suspended.");
-    if (!isConfirmed(company, confirmation)) {
-      throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
-    }
+    assertConfirmed(company, confirmation);
     const at = now(ctx);
     await setSuspension(tx, id, at, { suspended_at: at, suspended_reason: reason });
     await writeOperatorAudit(tx, ctx, {

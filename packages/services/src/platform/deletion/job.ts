@@ -1,21 +1,18 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict } from "@custodia/domain/errors";
+import { conflict, invalid } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
-import { fromNow, now, type Services } from "../../core/context.ts";
+import { fromNow, MS, now, type Services } from "../../core/context.ts";
 import { assertLeased, finishJob, type Job, moveToDeadLetter, requeue } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { sweepOutbox } from "../../mail/retention.ts";
-import { writeOperatorAudit } from "../operator-audit.ts";
+import { withoutOperator, writeOperatorAudit } from "../operator-audit.ts";
 import { findDeletion } from "./queries.ts";
 
 /** The kind of job that deletes a company. */
 export const DELETE_COMPANY = "companies.delete";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Deletes a company when its waiting time is over: first its rows, in short transactions, then its files, then the company
@@ -64,8 +61,8 @@ function begin(services: Services, job: Job, deletion_id: number): Promise<numbe
       return "ended";
     }
     const waitMs = Date.parse(row.due_at!) - services.clock().getTime();
-    if (waitMs > 0) return Math.min(waitMs, DAY_MS);
-    if (!row.exported_at && !row.export_waiver) return HOUR_MS;
+    if (waitMs > 0) return Math.min(waitMs, MS.day);
+    if (!row.exported_at && !row.export_waiver) return MS.hour;
     const at = now(services);
     await tx
       .update(companyDeletions)
@@ -114,17 +111,11 @@ async function complete(tx: Tx, services: Services, job: Job, deletion_id: numbe
     .set({
       state: "done",
       ended_at: now(services),
-      backups_until: backupDays ? fromNow(services, backupDays * DAY_MS) : null,
+      backups_until: backupDays ? fromNow(services, backupDays * MS.day) : null,
     })
     .where(eq(companyDeletions.id, deletion_id));
-  await writeOperatorAudit(
-    tx,
-    { clock: services.clock, actor: null },
-    {
-      action: "deletion.complete",
-      message: `Deleted company ${company_number}: ${deleted_rows} records, ${deleted_files} files`,
-    },
-  );
+  const message = `Deleted company ${company_number}: ${deleted_rows} records, ${deleted_files} files`;
+  await writeOperatorAudit(tx, withoutOperator(services), { action: "deletion.complete", message });
   await finishJob(tx, services, job);
 }
 
@@ -144,6 +135,8 @@ export async function endDeletion(tx: Tx, ctx: Pick<Services, "clock">, { id, st
 
 type Named = Pick<typeof companies.$inferSelect, "name" | "abbreviation">;
 
-/** Returns whether a person typed the company's abbreviation or name to confirm; case is ignored. */
-export const isConfirmed = ({ name, abbreviation }: Named, confirmation: string): boolean =>
-  [name, abbreviation].some((text) => text?.trim().toLowerCase() === confirmation.toLowerCase());
+/** Throws 422 on `confirmation` unless a person typed the company's abbreviation or name; case is ignored. */
+export function assertConfirmed({ name, abbreviation }: Named, confirmation: string): void {
+  const isName = (text: string | null) => text?.trim().toLowerCase() === confirmation.toLowerCase();
+  if (!isName(name) && !isName(abbreviation)) throw invalid("confirmation", `Type ${abbreviation ?? name} to confirm.`);
+}

@@ -11,6 +11,7 @@ import { writeAudit } from "../../core/audit.ts";
 import {
   type CompanyCtx,
   fromNow,
+  MS,
   now,
   type OperatorCtx,
   type OwnerCtx,
@@ -23,10 +24,8 @@ import { enqueueWithoutCompany } from "../../jobs/queue.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { showCompany } from "../companies/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
-import { DELETE_COMPANY, endDeletion, isConfirmed } from "./job.ts";
+import { assertConfirmed, DELETE_COMPANY, endDeletion } from "./job.ts";
 import { openDeletionOf, showOwnDeletion } from "./queries.ts";
-
-const DAY_MS = 86_400_000;
 
 type AdminCtx = Permitted<"company.manage"> & WithUserSession;
 
@@ -43,8 +42,7 @@ const logged = (ctx: CompanyCtx, action: string, message: string) => ({
 export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: schema.RequestDeletion) {
   await ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, ctx.company.id));
-    const name = company!.abbreviation ?? company!.name;
-    if (!isConfirmed(company!, confirmation)) throw invalid("confirmation", `Type ${name} to confirm.`);
+    assertConfirmed(company!, confirmation);
     if ((await tx.$count(companyDeletions, openDeletionOf(ctx.company.id))) > 0)
       throw conflict("The deletion of this company was already requested.");
     await tx.insert(companyDeletions).values({
@@ -88,14 +86,13 @@ export async function withdrawDeletion(ctx: AdminCtx) {
 export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: schema.ScheduleDeletion) {
   await ctx.db.write(async (tx) => {
     const company = await loadCompany(tx, id);
-    const name = company.abbreviation ?? company.name;
-    if (!isConfirmed(company, input.confirmation)) throw invalid("confirmation", `Type ${name} to confirm.`);
+    assertConfirmed(company, input.confirmation);
     const [open] = await tx.select().from(companyDeletions).where(openDeletionOf(id));
     if (open && open.state !== "requested") throw conflict("The deletion of this company is already scheduled.");
     const request = open?.request ?? input.request;
     if (!request) throw invalid("request", "Enter how the company asked, for example by letter.");
     const { reason, export_waiver, waiting_days } = input;
-    const due_at = fromNow(ctx, waiting_days * DAY_MS);
+    const due_at = fromNow(ctx, waiting_days * MS.day);
     const facts = { state: "scheduled", request, reason, export_waiver, due_at, scheduled_at: now(ctx) } as const;
     const values = { ...facts, operator_id: ctx.actor.operator_id };
     const [row] = open

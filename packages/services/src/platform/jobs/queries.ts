@@ -69,15 +69,13 @@ async function toView(db: Reader, { job, state, company }: JobRow) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
   const jobKind = findJobKind(kind);
   return {
-    ...{
-      id,
-      kind,
-      title: jobKind?.title ?? kind,
-      company,
-      state,
-      tries,
-      most_tries: tries > MAX_ATTEMPTS ? CLAIM_POLICY.maxClaims : MAX_ATTEMPTS,
-    },
+    id,
+    kind,
+    title: jobKind?.title ?? kind,
+    company,
+    state,
+    tries,
+    most_tries: tries > MAX_ATTEMPTS ? CLAIM_POLICY.maxClaims : MAX_ATTEMPTS,
     ...{ failure: plainFailure(failure), created_at, due_at, finished_at },
     held: job.held_at !== null,
     can_retry: await canRetry(db, job),

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { forbidden } from "@custodia/domain/errors";
-import type { Reader, Tx } from "@custodia/sqlite/client";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { fromNow, now, type Services } from "../../core/context.ts";
 import { hashToken } from "../../tokens/identify.ts";
@@ -36,14 +36,24 @@ const isOpen = (ctx: Pick<Services, "clock">, challenge: string, session_id: str
     gt(passkeyChallenges.expires_at, now(ctx)),
   );
 
-/** Returns whether a challenge was made for this purpose and is still valid. */
-export async function isChallengeOpen(
-  db: Reader,
-  ctx: Pick<Services, "clock">,
-  challenge: string,
-  session_id: string | null,
-): Promise<boolean> {
-  return (await db.$count(passkeyChallenges, isOpen(ctx, challenge, session_id))) > 0;
+/**
+ * Returns the options with which the library verifies an authenticator's response: its challenge was made for this purpose and is still
+ * valid. `signedChallenge` returns the challenge of the response once that is verified.
+ */
+export function expectedOf<Response extends object>(ctx: Services, response: Response, session_id: string | null) {
+  const { rpID, origin } = passkeySite(ctx);
+  let signed = "";
+  const expected = {
+    response: { ...response, clientExtensionResults: {} },
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    async expectedChallenge(challenge: string) {
+      signed = challenge;
+      return (await ctx.db.read.$count(passkeyChallenges, isOpen(ctx, challenge, session_id))) > 0;
+    },
+  };
+  return { expected, signedChallenge: () => signed };
 }
 
 /** Consumes a challenge. Returns whether it was valid: of two concurrent calls, one succeeds. */

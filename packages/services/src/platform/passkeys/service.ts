@@ -9,8 +9,8 @@ import { now, type OperatorCtx } from "../../core/context.ts";
 import { requireRow } from "../../core/store.ts";
 import { attemptsAccount, getOperator } from "../account.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { consumeCode, withWrongCodeLimit } from "../second-factor.ts";
-import { CHALLENGE_MS, consumeChallenge, isChallengeOpen, makeChallenge, passkeySite } from "./challenges.ts";
+import { withCode } from "../second-factor.ts";
+import { CHALLENGE_MS, consumeChallenge, expectedOf, makeChallenge, passkeySite } from "./challenges.ts";
 
 const ofOperator = (operator_id: number) => eq(operatorPasskeys.operator_id, operator_id);
 
@@ -41,12 +41,7 @@ export async function beginPasskey(
   await assertRoom(ctx.db.read, operator_id);
   const { password_hash } = await getOperator(ctx.db.read, operator_id);
   await requirePassword(ctx, attemptsAccount(email), password_hash, current_password);
-  const challenge = await withWrongCodeLimit(
-    ctx,
-    operator_id,
-    (tx) => consumeCode(tx, ctx, operator_id, code),
-    (tx) => makeChallenge(tx, ctx, ctx.session.id),
-  );
+  const challenge = await withCode(ctx, operator_id, code, (tx) => makeChallenge(tx, ctx, ctx.session.id));
   const existing = await ctx.db.read
     .select({ id: operatorPasskeys.credential_id })
     .from(operatorPasskeys)
@@ -101,28 +96,16 @@ export async function addPasskey(ctx: OperatorCtx & WithSession, { name, respons
 
 /** Returns the verified passkey and the challenge that it answers; null if it is not acceptable. */
 async function readNewPasskey(ctx: OperatorCtx & WithSession, response: schema.PasskeyAdd["response"]) {
-  const { rpID, origin } = passkeySite(ctx);
+  const { expected, signedChallenge } = expectedOf(ctx, response, ctx.session.id);
   const { verifyRegistrationResponse } = await loadLibrary();
-  let challenge = "";
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{
-        response: { ...response, clientExtensionResults: {} },
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-      },
-      supportedAlgorithmIDs: ALGORITHMS,
-      expectedChallenge: (given) => {
-        challenge = given;
-        return isChallengeOpen(ctx.db.read, ctx, given, ctx.session.id);
-      },
-    });
+    const options = { ...expected, supportedAlgorithmIDs: ALGORITHMS };
+    const { verified, registrationInfo } = await verifyRegistrationResponse(options);
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
     const public_key = Buffer.from(publicKey).toString("base64url");
     const may_be_synced = registrationInfo.credentialDeviceType === "multiDevice";
-    return { challenge, credential_id: id, public_key, counter, may_be_synced };
+    return { challenge: signedChallenge(), credential_id: id, public_key, counter, may_be_synced };
   } catch (error) {
     ctx.log.warn({ err: error }, "a new passkey was not accepted");
     return null;

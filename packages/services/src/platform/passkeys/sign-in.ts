@@ -8,9 +8,10 @@ import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate
 import { failureLimits, signInLimit } from "../../auth/rate-limits.ts";
 import { type NewSession, now, type OpenCtx } from "../../core/context.ts";
 import { hashToken } from "../../tokens/identify.ts";
-import { actingOperator, writeOperatorAudit } from "../operator-audit.ts";
+import { actingOperator } from "../account.ts";
+import { writeOperatorAudit } from "../operator-audit.ts";
 import { endOperatorSession, startFullSession } from "../sessions.ts";
-import { CHALLENGE_MS, consumeChallenge, isChallengeOpen, makeChallenge, passkeySite } from "./challenges.ts";
+import { CHALLENGE_MS, consumeChallenge, expectedOf, makeChallenge, passkeySite } from "./challenges.ts";
 import { userHandle } from "./service.ts";
 
 /** Begins a sign-in by any passkey of this host. Throws 403 (no host name), or 429. */
@@ -63,21 +64,11 @@ type Passkey = typeof operatorPasskeys.$inferSelect;
 
 /** Returns the challenge that was signed, whether the signature is valid, and the authenticator's count of signatures. */
 async function verify(ctx: OpenCtx, passkey: Passkey, response: PasskeySignIn["response"]) {
-  const { rpID, origin } = passkeySite(ctx);
+  const { expected, signedChallenge } = expectedOf(ctx, response, null);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  let challenge = "";
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{
-        response: { ...response, clientExtensionResults: {} },
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-      },
-      expectedChallenge: (given) => {
-        challenge = given;
-        return isChallengeOpen(ctx.db.read, ctx, given, null);
-      },
+      ...expected,
       credential: {
         id: passkey.credential_id,
         publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
@@ -86,10 +77,10 @@ async function verify(ctx: OpenCtx, passkey: Passkey, response: PasskeySignIn["r
       },
     });
     const isOwner = response.response.userHandle === encode(userHandle(passkey.operator_id));
-    return { challenge, isValid: verified && isOwner, counter: authenticationInfo.newCounter };
+    return { challenge: signedChallenge(), isValid: verified && isOwner, counter: authenticationInfo.newCounter };
   } catch (error) {
     ctx.log.warn({ err: error }, "a passkey was not accepted");
-    return { challenge, isValid: false, counter: 0 };
+    return { challenge: signedChallenge(), isValid: false, counter: 0 };
   }
 }
 

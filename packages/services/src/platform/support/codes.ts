@@ -6,11 +6,11 @@ import { SUPPORT_CODE_HOURS } from "@custodia/domain/platform/support";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
-import { type CompanyCtx, fromNow, now, type Permitted, type WithUserSession } from "../../core/context.ts";
+import { type CompanyCtx, fromNow, MS, now, type Permitted, type WithUserSession } from "../../core/context.ts";
 import { inCompany, requireRow } from "../../core/store.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { hashToken } from "../../tokens/identify.ts";
-import { type OperatorAction, writeOperatorAudit } from "../operator-audit.ts";
+import { type OperatorAction, withoutOperator, writeOperatorAudit } from "../operator-audit.ts";
 import { newCode, readable } from "../recovery-codes.ts";
 
 /** The hash of a code holds for its company alone: in another one the code is unknown. */
@@ -46,14 +46,14 @@ async function logBoth(tx: Tx, ctx: CompanyCtx, action: OperatorAction["action"]
   const { actor, company } = ctx;
   await writeAudit(tx, ctx, { action, message, subject: { type: "company", id: company.id } });
   const entry = { action, message, company_id: company.id, user_id: actor.user_id };
-  await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, entry);
+  await writeOperatorAudit(tx, withoutOperator(ctx), entry);
 }
 
 /** Creates a code, which is returned only once; an unused earlier one is withdrawn. */
 export async function createSupportCode(ctx: Permitted<"company.manage"> & WithUserSession) {
   const { company, actor } = ctx;
   const code = newCode(ctx.random);
-  const expires_at = fromNow(ctx, SUPPORT_CODE_HOURS * 3_600_000);
+  const expires_at = fromNow(ctx, SUPPORT_CODE_HOURS * MS.hour);
   await ctx.db.write(async (tx) => {
     const unused = and(inCompany(ctx, supportCodes), isNull(supportCodes.used_at), isNull(supportCodes.ended_at));
     await tx
