@@ -21,6 +21,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type CompanyCtx, now } from "../core/context.ts";
+import { jsonList } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { notifyUsers } from "../notifications/service.ts";
 import {
@@ -102,8 +103,8 @@ export async function notifyStaleRequests(
 ): Promise<void> {
   const type = changed[0]?.type;
   if (!type) return;
-  const ids = JSON.stringify(changed.map(({ id }) => id));
-  const pending = await pendingRequests(tx, ctx, type, sql`(SELECT value FROM json_each(${ids}))`);
+  const ids = changed.map(({ id }) => id);
+  const pending = await pendingRequests(tx, ctx, type, jsonList(ids));
   await notifyOutdated(tx, ctx, pending, changed);
 }
 

@@ -35,9 +35,12 @@ export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
 
+/** Returns values as an SQL list of any length, for an IN condition. */
+export const jsonList = (values: readonly (number | string)[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
 /** Returns an IN condition for a list of ids of any length. */
-export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} IN ${jsonList(ids)}`;
 
 type Selection = readonly [table: SQLiteTable, where: SQL | undefined];
 

@@ -8,6 +8,7 @@ import { readSnapshot } from "@custodia/sqlite/read-connection";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now, type Services } from "../core/context.ts";
+import { jsonList } from "../core/statements.ts";
 import { linesFile, type MovedCompany } from "./archive.ts";
 import { type Arrival, idsOfArrival, leaseEnd, type Reserved } from "./arrival.ts";
 import { mapRow } from "./map-ids.ts";
@@ -81,7 +82,7 @@ async function columnOf(folder: string, table: string, column: string): Promise<
 }
 
 async function assertUnused(tx: Tx, column: SQLiteColumn, values: string[], line: (list: string) => string) {
-  const among = inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`);
+  const among = inArray(column, jsonList(values));
   const found = await tx
     .select({ value: sql<string>`${column}` })
     .from(column.table)

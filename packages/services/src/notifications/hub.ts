@@ -6,9 +6,10 @@ import { tooMany } from "@custodia/domain/errors";
 import type { NotificationUpdate } from "@custodia/domain/notifications/schema";
 import type { Role } from "@custodia/domain/permissions";
 import { periodOf } from "@custodia/sqlite/data-version";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
+import { jsonList } from "../core/statements.ts";
 import { countUnreadByUser, newestId, rowsAfter } from "./queries.ts";
 
 const POLL_MS = 500;
@@ -210,7 +211,6 @@ async function rolesOfValidSessions(
   services: Pick<Services, "db" | "clock">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Role>> {
-  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await services.db.read
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
@@ -218,7 +218,7 @@ async function rolesOfValidSessions(
     .innerJoin(companies, eq(companies.id, sessions.company_id))
     .where(
       and(
-        inArray(sessions.id, listed),
+        inArray(sessions.id, jsonList(ids)),
         gt(sessions.expires_at, now(services)),
         isNull(users.deactivated_at),
         isNull(companies.suspended_at),

@@ -10,6 +10,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { QueryCtx } from "../../core/context.ts";
+import { jsonList } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
@@ -54,7 +55,7 @@ export const afterInstant = (instant: string): SQL => sql`activities.created_at 
  * such entry. By id; hidden assets are omitted.
  */
 export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[], later: SQL): Promise<PastAsset[]> {
-  const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const idList = jsonList(ids);
   const current = await db
     .select({ ...assetColumns, branch: locationRefColumns })
     .from(assets)

@@ -9,6 +9,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
 import { changedSince, contains } from "../../core/list.ts";
+import { jsonList } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { matchTexts } from "../../search/trigrams.ts";
@@ -105,10 +106,6 @@ const inRange = (column: SQLiteColumn, from: Bound, to: Bound): Condition[] => [
   ...ifSet(to, (last) => onColumn(column, (operand) => sql`${operand} <= ${last}`)),
 ];
 const textCondition = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
-
-/** Returns the values as an SQL list for an `IN` condition. */
-export const jsonList = (values: readonly (number | string)[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** Uses the index `assets_figures`, which holds everything that the book value is computed from. */
 function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {

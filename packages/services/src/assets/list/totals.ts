@@ -5,11 +5,12 @@ import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { jsonList } from "../../core/statements.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { fromWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
-import { type AssetFilter, isIn, jsonList, type ListCriteria, matchClauses } from "./filters.ts";
+import { type AssetFilter, isIn, type ListCriteria, matchClauses } from "./filters.ts";
 
 /**
  * Returns the totals of all matches. Those of a whole register come from the materialized aggregates, unless those of today are

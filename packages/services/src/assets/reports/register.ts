@@ -9,6 +9,7 @@ import { pageOf } from "@custodia/domain/list";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { jsonList } from "../../core/statements.ts";
 import { boundDay, costOn } from "../../valuation/depreciation.ts";
 import { type SummedSpans, selectSpans, sumSpansByClass } from "../../valuation/spans.ts";
 import { addWideSums, fromWideSum, readWideSum, type WideSum, wideSumJson } from "../../valuation/sums.ts";
@@ -142,7 +143,7 @@ export async function registerRows(
   ids: readonly number[],
 ): Promise<Row[]> {
   const day = boundDay(as_at);
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const list = jsonList(ids);
   const rows = await db.all<{ row: string }>(
     selectSpans(company.id, (span) => ({
       columns: sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'asset_tag', ${assets.asset_tag},
