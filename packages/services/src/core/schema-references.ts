@@ -38,6 +38,23 @@ function foreignKeysOf(tenantTable: SQLiteTable): Reference[] {
   });
 }
 
+/** Tables of the platform, whose rows belong to no company. */
+export const PLATFORM_TABLES = [
+  ...["operators", "operator_log", "operator_sessions", "operator_recovery_codes", "operator_links"],
+  ...["operator_passkeys", "passkey_challenges", "company_moves", "announcements", "installation"],
+  ...["platform_days", "platform_sizes", "public_groups", "public_items", "leads"],
+];
+
+/** Tables that all companies share. */
+export const SHARED_TABLES = ["countries", "states"];
+
+/** Tables by which users sign in. */
+export const SIGN_IN_TABLES = ["sessions", "codes", "links", "attempts"];
+
+/** Returns tables with the reason why a copy of a company's data omits them. */
+export const withReason = (tables: readonly string[], reason: string): Record<string, string> =>
+  Object.fromEntries(tables.map((table) => [table, reason]));
+
 /** The table of the record that an activity is about, by its kind. */
 export const SUBJECT_TABLES: Record<SubjectType, string> = {
   company: "companies",

@@ -1,3 +1,5 @@
+import { PLATFORM_TABLES, SHARED_TABLES, SIGN_IN_TABLES, withReason } from "../core/schema-references.ts";
+
 const SUMS = "sums of other records, stored for speed";
 const TRANSIENT = "work in progress, deleted when it is done";
 const SIGN_IN = "credentials, which are secret and have no use elsewhere";
@@ -24,31 +26,13 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   pos_stock_figures: SUMS,
   pos_transfers: "states of bank transfers, which payments and checks also show",
   shift_tenders: SUMS,
-  sessions: SIGN_IN,
-  codes: SIGN_IN,
-  links: SIGN_IN,
-  attempts: SIGN_IN,
+  ...withReason(SIGN_IN_TABLES, SIGN_IN),
   calendar_addresses: SIGN_IN,
   support_codes: SIGN_IN,
   mails: "email in transit, with codes and sign-in links",
   company_days: "days on which Custodia was used, recorded for the platform",
-  operator_log: PLATFORM,
-  company_moves: PLATFORM,
-  operators: PLATFORM,
-  operator_sessions: PLATFORM,
-  operator_recovery_codes: PLATFORM,
-  operator_links: PLATFORM,
-  operator_passkeys: PLATFORM,
-  passkey_challenges: PLATFORM,
-  announcements: PLATFORM,
-  installation: PLATFORM,
-  platform_days: PLATFORM,
-  platform_sizes: PLATFORM,
-  public_groups: PLATFORM,
-  public_items: PLATFORM,
-  leads: PLATFORM,
-  countries: SHARED,
-  states: SHARED,
+  ...withReason(PLATFORM_TABLES, PLATFORM),
+  ...withReason(SHARED_TABLES, SHARED),
 };
 
 const SECRET = "a secret, or a hash of one";

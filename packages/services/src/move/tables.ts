@@ -1,6 +1,6 @@
 import { everyTable } from "@custodia/db/every-table";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { references } from "../core/schema-references.ts";
+import { PLATFORM_TABLES, references, SHARED_TABLES, SIGN_IN_TABLES, withReason } from "../core/schema-references.ts";
 
 /**
  * The tables whose rows move with a company, each after those that it refers to; webhooks come last, so that no arriving record is
@@ -9,23 +9,9 @@ import { references } from "../core/schema-references.ts";
 export const MOVED_TABLES: readonly string[] = [
   ...["companies", "locations", "users", "vendors", "classifications", "custodians", "policies"],
   ...["imports", "assets", "import_updates", "asset_papers", "asset_services", "maintenance_jobs", "movements"],
-  ...[
-    "disposals",
-    "scrappings",
-    "revaluations",
-    "asset_transfers",
-    "classification_policies",
-    "asset_policies",
-    "asset_openings",
-    "asset_estimates",
-    "asset_additions",
-    "usage_log",
-    "value_segments",
-    "note_numbers",
-    "approvals",
-    "activities",
-    "notifications",
-  ],
+  ...["disposals", "scrappings", "revaluations", "asset_transfers", "classification_policies", "asset_policies"],
+  ...["asset_openings", "asset_estimates", "asset_additions", "usage_log", "value_segments", "note_numbers"],
+  ...["approvals", "activities", "notifications"],
   ...["saved_views", "api_tokens", "pos_settings", "item_categories", "items", "item_barcodes", "customers"],
   ...["coupons", "cashiers", "shifts", "stock_documents", "sales", "sale_lines", "payments", "payment_checks"],
   ...["returns", "return_lines", "refunds", "holds", "cash_movements", "shift_counts", "shift_reviews"],
@@ -50,30 +36,12 @@ export const STAYING_TABLES: Readonly<Record<string, string>> = {
   mails: "messages that this installation sends or has sent, with its addresses",
   jobs: TRANSIENT,
   idempotency: TRANSIENT,
-  sessions: SIGN_IN,
-  codes: SIGN_IN,
-  links: SIGN_IN,
-  attempts: SIGN_IN,
+  ...withReason(SIGN_IN_TABLES, SIGN_IN),
   calendar_addresses: "addresses of this installation; users get new ones where they arrive",
   support_codes: "consents that were given to the operators of this installation",
-  operator_log: PLATFORM,
-  operators: PLATFORM,
-  operator_sessions: PLATFORM,
-  operator_recovery_codes: PLATFORM,
-  operator_links: PLATFORM,
-  operator_passkeys: PLATFORM,
-  passkey_challenges: PLATFORM,
   company_deletions: PLATFORM,
-  company_moves: PLATFORM,
-  announcements: PLATFORM,
-  installation: PLATFORM,
-  platform_days: PLATFORM,
-  platform_sizes: PLATFORM,
-  public_groups: PLATFORM,
-  public_items: PLATFORM,
-  leads: PLATFORM,
-  countries: SHARED,
-  states: SHARED,
+  ...withReason(PLATFORM_TABLES, PLATFORM),
+  ...withReason(SHARED_TABLES, SHARED),
 };
 
 const OPERATORS_CHOICE = "a decision of the operators of an installation";
