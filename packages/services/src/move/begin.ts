@@ -30,10 +30,7 @@ export async function beginArrival(services: Services, folder: string, { tables 
   const emails = await columnOf(folder, "users", "email");
   const tokens = await columnOf(folder, "api_tokens", "token_hash");
   const [values] = await rowsOf(folder, "companies");
-  const codes = await readSnapshot(services.db.target, async (read) => ({
-    countries: await readCodes(read, "countries"),
-    states: await readCodes(read, "states"),
-  }));
+  const codes = await readSnapshot(services.db.target, readCodes);
   return services.db.write(async (tx) => {
     if ((await tx.$count(companyMoves)) > 0)
       throw conflict("Another company is being moved in, or was a moment ago. Try again in a minute.");

@@ -90,7 +90,7 @@ export async function readPlaces(read: SnapshotRead, company_id: number): Promis
   const ids = new Map<string, Float64Array>();
   for (const { name, hasId } of movedTables)
     if (hasId && name !== "companies") ids.set(name, await readIds(read, name, company_id));
-  const [countries, states] = [await readCodes(read, "countries"), await readCodes(read, "states")];
+  const { countries, states } = await readCodes(read);
   const toCode = (codes: ReadonlyMap<number, string>) => (value: unknown) =>
     typeof value === "number" ? (codes.get(value) ?? null) : value;
   return {
@@ -130,10 +130,13 @@ function placeOf(ids: Float64Array, id: number): number {
   return ids[low] === id ? low + 1 : 0;
 }
 
-/** Returns the codes of countries or states by id. */
-export async function readCodes(read: SnapshotRead, table: "countries" | "states"): Promise<Map<number, string>> {
-  const rows = await read(`SELECT id, code FROM ${table}`);
-  return new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
+/** Returns the codes of countries and states by id. */
+export async function readCodes(read: SnapshotRead) {
+  const codesOf = async (table: "countries" | "states") => {
+    const rows = await read(`SELECT id, code FROM ${table}`);
+    return new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
+  };
+  return { countries: await codesOf("countries"), states: await codesOf("states") };
 }
 
 /** Returns the digests of an arrived company, as they are read from the database. */

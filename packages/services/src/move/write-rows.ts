@@ -29,10 +29,7 @@ type Decision = readonly [id: number, state: unknown, activity_id: unknown];
  * activity, and that activity without its request, so requests arrive withdrawn and get their decisions last.
  */
 export async function writeRows({ folder, arrival }: WriteRowsInput, tools: WorkerTools): Promise<void> {
-  const codes = await readSnapshot(tools.target, async (read) => ({
-    countries: await readCodes(read, "countries"),
-    states: await readCodes(read, "states"),
-  }));
+  const codes = await readSnapshot(tools.target, readCodes);
   const ids = idsOfArrival(arrival, codes);
   const decisions: Decision[] = [];
   for (const table of movedTables.filter(({ name }) => name !== "companies")) {
