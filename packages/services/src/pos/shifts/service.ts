@@ -5,9 +5,10 @@ import { formatKobo, fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
 import { exceedsTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
 import * as schema from "@custodia/domain/pos/shifts/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
-import { now, type Permitted, today } from "../../core/context.ts";
+import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import { findOwn, getOwn, inCompany, insertOwn, updateRead } from "../../core/store.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
@@ -22,6 +23,7 @@ import {
   drawerOf,
   failedTransfersOf,
   getShift,
+  type ShiftRecord,
 } from "./working-shift.ts";
 
 /**
@@ -63,9 +65,8 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
  * open or the drawer contains less than the amount, 422 on `amount` if the drawer would exceed the largest amount that a
  * count accepts.
  */
-export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: schema.CashMove & { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const shift = await getShift(tx, ctx, id);
+export function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: schema.CashMove & { id: number }) {
+  return changeShift(ctx, id, async (tx, shift) => {
     checkOpener(ctx, shift);
     checkState(shift, "move_cash");
     const { kind, amount, reason } = move;
@@ -80,6 +81,11 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: sch
       after: { kind, amount, reason },
     });
   });
+}
+
+/** Changes a shift by `work`; returns the shift. Throws 404. */
+async function changeShift(ctx: CompanyCtx, id: number, work: (tx: Tx, shift: ShiftRecord) => Promise<void>) {
+  await ctx.db.write(async (tx) => work(tx, await getShift(tx, ctx, id)));
   return showShift(ctx, { id });
 }
 
@@ -88,9 +94,8 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: sch
  * are stored and stay hidden, also in the audit log, until the shift is closed. Throws 404, 403 unless the user opened it or
  * is an Admin, and 409 once it is closed.
  */
-export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: schema.ShiftCount & { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const shift = await getShift(tx, ctx, id);
+export function countShift(ctx: Permitted<"pos.write">, { id, ...input }: schema.ShiftCount & { id: number }) {
+  return changeShift(ctx, id, async (tx, shift) => {
     checkOpener(ctx, shift, true);
     checkState(shift, "count");
     const { card, cheque, bank_transfer } = input;
@@ -122,7 +127,6 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
       after: { state: "counted", number, ...counted },
     });
   });
-  return showShift(ctx, { id });
 }
 
 /**
@@ -130,9 +134,8 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
  * first or last count above the tolerance notifies the reviewers. Throws 404, 403 unless the user opened it or is an Admin,
  * 409 unless it is counted, 422 on `reason` if a count differs.
  */
-export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: schema.ShiftClose & { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const shift = await getShift(tx, ctx, id);
+export function closeShift(ctx: Permitted<"pos.write">, { id, reason }: schema.ShiftClose & { id: number }) {
+  return changeShift(ctx, id, async (tx, shift) => {
     checkOpener(ctx, shift, true);
     checkState(shift, "close");
     const counts = await countsOf(tx, ctx, [id]);
@@ -170,28 +173,18 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: sc
       },
     });
     if (!needs_review) return;
-    await notifyUsers(
-      tx,
-      ctx,
-      { group: "deciders" },
-      {
-        kind: "shifts.review",
-        message: `A shift of ${shift.cashier} was closed with a difference that another user must review`,
-        href: `/pos/shifts?shift=${id}`,
-        mail: true,
-      },
-    );
+    const message = `A shift of ${shift.cashier} was closed with a difference that another user must review`;
+    const notice = { kind: "shifts.review", message, href: `/pos/shifts?shift=${id}`, mail: true };
+    await notifyUsers(tx, ctx, { group: "deciders" }, notice);
   });
-  return showShift(ctx, { id });
 }
 
 /**
  * Records the review of a difference above the tolerance. Throws 404, 403 for users who opened, counted or closed the shift,
  * and 409 if it is not closed, needs no review or was reviewed.
  */
-export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: schema.ShiftReview & { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const shift = await getShift(tx, ctx, id);
+export function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: schema.ShiftReview & { id: number }) {
+  return changeShift(ctx, id, async (tx, shift) => {
     const { user_id } = ctx.actor;
     const counters = await tx
       .select({ user_id: shiftCounts.user_id })
@@ -211,5 +204,4 @@ export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: 
       after: { remark },
     });
   });
-  return showShift(ctx, { id });
 }
