@@ -17,7 +17,7 @@ import { writeAudit } from "../core/audit.ts";
 import type { Permitted } from "../core/context.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { bookDocument, refuseShortage, type StockItem, withItems } from "./stock/ledger.ts";
+import { bookDocument, refuseShortage, type StockItem, type StockMovement, withItems } from "./stock/ledger.ts";
 import { levelsAt, summarizeNames } from "./stock/levels.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -61,12 +61,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
 }
 
 /** A counted line: quantity (thousandths), instant of the count, and the movements between the count and its entry. */
-interface LineCount {
-  counted?: number;
-  counted_at?: string;
-  sold_since?: number;
-  other_since?: number;
-}
+type LineCount = Pick<StockMovement, "counted" | "counted_at" | "sold_since" | "other_since">;
 
 /** Reads the quantity moved since each line was counted. Throws 422 on a line's `counted_at`. */
 async function readLineCounts(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {

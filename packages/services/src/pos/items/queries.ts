@@ -41,10 +41,7 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
   const quantity = onHand(location_id);
   const where = matchesQuery(ctx, query, quantity);
   const sorts = { ...sortable, quantity, stock: sql`1.0 * ${quantity} / ${items.full_level}` };
-  const rows = ctx.db.read
-    .select(itemRowColumns(location_id))
-    .from(items)
-    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+  const rows = selectItems(ctx, location_id)
     .where(where)
     .orderBy(...orderOf(query, sorts, items.id));
   const count = () => ctx.db.read.$count(items, where);
@@ -92,12 +89,7 @@ function isOwnLocation(ctx: CompanyCtx, id: number): SQL {
 
 /** Returns one item with its codes, and its stock by location. Throws 404. */
 export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
-  const rows = ctx.db.read
-    .select(itemRowColumns(undefined))
-    .from(items)
-    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-    .where(and(inCompany(ctx, items), eq(items.id, id)));
-  const row = await requireRow(rows, "item");
+  const row = await requireRow(selectItems(ctx).where(and(inCompany(ctx, items), eq(items.id, id))), "item");
   const [barcodes, levels] = await Promise.all([codesOf(ctx.db.read, ctx, id), levelsOf(ctx, id)]);
   return { ...withStockShare(row), barcodes, levels };
 }
@@ -186,16 +178,18 @@ const barcode = sql<string | null>`(SELECT ${itemBarcodes.code} FROM ${itemBarco
   WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id}
     AND ${itemBarcodes.quantity} = 1000 ORDER BY ${itemBarcodes.id} LIMIT 1)`;
 
-/** The columns of `itemRow` without `stock`; the query joins categories. */
-function itemRowColumns(location_id: number | undefined) {
-  return {
-    ...itemColumns,
-    category: { id: itemCategories.id, name: itemCategories.name },
-    quantity: onHand(location_id).as("quantity"),
-    low: isLowAt(location_id).as("low"),
-    barcode: barcode.as("barcode"),
-  };
-}
+/** Selects the columns of `itemRow` without `stock`, with the stock at a location, or else at all. */
+const selectItems = (ctx: CompanyCtx, location_id?: number) =>
+  ctx.db.read
+    .select({
+      ...itemColumns,
+      category: { id: itemCategories.id, name: itemCategories.name },
+      quantity: onHand(location_id).as("quantity"),
+      low: isLowAt(location_id).as("low"),
+      barcode: barcode.as("barcode"),
+    })
+    .from(items)
+    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id));
 
 /** Returns a row with its stock as a share of the full level. */
 function withStockShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
