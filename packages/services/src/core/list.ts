@@ -4,7 +4,8 @@ import { fold, globPattern } from "@custodia/domain/sort-key";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-interface PageQuery {
+/** The page and the order that a list asks for. */
+export interface PageQuery {
   page: number;
   per_page: number;
   sort?: string | undefined;

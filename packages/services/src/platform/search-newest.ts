@@ -4,15 +4,7 @@ import { NEWEST_SEARCHED } from "@custodia/domain/platform/operators";
 import type { Reader } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { contains } from "../core/list.ts";
-
-/** A page that is sorted only by time, in which ids ascend; newest first by default. */
-interface PageQuery {
-  page: number;
-  per_page: number;
-  sort?: string | undefined;
-  order?: "asc" | "desc" | undefined;
-}
+import { contains, type PageQuery } from "../core/list.ts";
 
 /**
  * Selects the newest rows of a table, as many as a search scans, as `newest`; `where` and `orderBy` match an index of the table.
@@ -27,8 +19,8 @@ export const companyMatches = (company_id: SQLiteColumn, text: string): SQL =>
   sql`${company_id} IN (SELECT ${companies.id} FROM ${companies} WHERE ${contains(companies.name, text)})`;
 
 /**
- * Returns a page of the results and their total in one pass: `matches` selects `id`, and `readRows` reads the rows of a page
- * in that order.
+ * Returns a page of the results, sorted by id and so by time, and their total in one pass: `matches` selects `id`, and `readRows` reads the
+ * rows of a page in that order.
  */
 export async function pageOfMatches<T>(
   query: PageQuery,

@@ -28,10 +28,7 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
     eqEach({ company_id: users.company_id, status: userStatus }, filter),
     containsWords([users.full_name, users.email, companies.name], search),
   );
-  const rows = ctx.db.read
-    .select(anyUserColumns(now(ctx)))
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.company_id))
+  const rows = selectUsers(ctx)
     .where(where)
     .orderBy(...orderOf(query, sortable, users.id));
   const count = async () => {
@@ -48,12 +45,8 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
 
 /** Returns a user of any company. Throws 404. */
 export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
-  const rows = ctx.db.read
-    .select(anyUserColumns(now(ctx)))
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.company_id))
-    .where(eq(users.id, id));
-  const [user] = await withWrongPasswords(ctx, [await requireRow(rows, "user")]);
+  const row = await requireRow(selectUsers(ctx).where(eq(users.id, id)), "user");
+  const [user] = await withWrongPasswords(ctx, [row]);
   return user!;
 }
 
@@ -124,6 +117,12 @@ const anyUserColumns = (at: string) => ({
   )`.as("signed_in_at"),
   created_at: users.created_at,
 });
+
+const selectUsers = (ctx: OperatorCtx) =>
+  ctx.db.read
+    .select(anyUserColumns(now(ctx)))
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id));
 
 /** Returns a user of any company, with the company, for an operator's action. Throws 404. */
 export async function getAnyUser(tx: Tx, id: number) {

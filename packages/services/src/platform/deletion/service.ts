@@ -53,12 +53,8 @@ export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: s
       company_created_at: company!.created_at,
     });
     await writeAudit(tx, ctx, logged(ctx, "request", `Asked Custodia to delete the company: ${reason}`));
-    await notifyUsers(
-      tx,
-      ctx,
-      { group: "admins" },
-      deletionNotice(`${ctx.actor.full_name} asked Custodia to delete the company and all its data`),
-    );
+    const message = `${ctx.actor.full_name} asked Custodia to delete the company and all its data`;
+    await notifyUsers(tx, ctx, { group: "admins" }, deletionNotice(message));
   });
   return showOwnDeletion(ctx);
 }
@@ -68,12 +64,8 @@ export async function withdrawDeletion(ctx: AdminCtx) {
   await ctx.db.write(async (tx) => {
     await endDeletion(tx, ctx, await getOpen(tx, ctx.company.id));
     await writeAudit(tx, ctx, logged(ctx, "cancel", "Withdrew the request to delete the company"));
-    await notifyUsers(
-      tx,
-      ctx,
-      { group: "admins" },
-      deletionNotice(`${ctx.actor.full_name} withdrew the request to delete the company`),
-    );
+    const message = `${ctx.actor.full_name} withdrew the request to delete the company`;
+    await notifyUsers(tx, ctx, { group: "admins" }, deletionNotice(message));
   });
   return showOwnDeletion(ctx);
 }
@@ -107,12 +99,8 @@ export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: schema.S
     await enqueueWithoutCompany(tx, ctx, DELETE_COMPANY, { deletion_id: row!.id }, due_at);
     const day = formatTime(due_at, company.time_zone);
     await log(tx, ctx, id, "deletion.schedule", `Scheduled the deletion of ${company.name} for ${day}`, reason);
-    await notifyAdmins(
-      tx,
-      ctx,
-      id,
-      `Custodia will delete the company and all its data on ${day}. Download your data before`,
-    );
+    const message = `Custodia will delete the company and all its data on ${day}. Download your data before`;
+    await notifyAdmins(tx, ctx, id, message);
   });
   return showCompany(ctx, { id });
 }
