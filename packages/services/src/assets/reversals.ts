@@ -139,16 +139,12 @@ async function undoDisposal(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "s
     closed_on: null,
     closed_day: null,
   };
+  const { closed_day: _day, ...shown } = columns;
   return {
     day: closed_on,
     columns,
     before: { status, condition, closed_on, net_book_value: netBookValue(termsOfAsset(asset), closed_on) },
-    after: {
-      status: columns.status,
-      condition: columns.condition,
-      closed_on: null,
-      net_book_value: netBookValue(terms, today(ctx)),
-    },
+    after: { ...shown, net_book_value: netBookValue(terms, today(ctx)) },
   };
 }
 

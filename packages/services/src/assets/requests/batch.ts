@@ -112,18 +112,21 @@ export async function approveBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, id
   if (rows.length !== JSON.parse(ids).length) throw conflict(OUT_OF_DATE.assets);
   const [first, ...others] = rows
     .sort((entry, other) => entry.id - other.id)
-    .map((asset) => ({
-      action: "assets.create",
-      message: `Added asset ${assetName(asset)}`,
-      subject: { type: "asset", id: asset.id },
-      before: { status: "pending" },
-      after: { status: "in_service" },
-      approval_id: row.id,
-    }));
+    .map((asset) => approvalEntry(asset, row.id));
   const activity_id = await writeAuditReturningId(tx, ctx, first!);
   await writeAuditBatch(tx, ctx, others);
   return activity_id;
 }
+
+/** The audit entry of a new asset that a request puts into service. */
+export const approvalEntry = (asset: { id: number; barcode: string; description: string }, approval_id: number) => ({
+  action: "assets.create",
+  message: `Added asset ${assetName(asset)}`,
+  subject: { type: "asset", id: asset.id },
+  before: { status: "pending" },
+  after: { status: "in_service" },
+  approval_id,
+});
 
 /** Checks whether all assets of a batch are pending at the requested version, and whether one is still rejected. */
 export async function batchStatus(read: Reader, ctx: Scope, row: ApprovalRow, ids: string) {

@@ -10,7 +10,6 @@ import type { RequestKind } from "../../approvals/request-kind.ts";
 import { writeAuditReturningId } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany, updateRead } from "../../core/store.ts";
-import { assetName } from "../detail/references.ts";
 import { updateAsset } from "../detail/update.ts";
 import {
   amountIn,
@@ -21,7 +20,15 @@ import {
   NO_FIGURES,
   updateAssets,
 } from "./asset-request.ts";
-import { approveBatch, batchAssets, batchesWithAsset, batchIds, batchStatus, resendBatch } from "./batch.ts";
+import {
+  approvalEntry,
+  approveBatch,
+  batchAssets,
+  batchesWithAsset,
+  batchIds,
+  batchStatus,
+  resendBatch,
+} from "./batch.ts";
 
 /** The effect of adding one asset or a batch; a batch's request holds its number of assets and their total cost. */
 const newAssetEffect: ComputeEffect = ({ data, after }, current) => {
@@ -101,12 +108,5 @@ async function approveAsset(
 ): Promise<number> {
   if (asset.status !== "pending") throw conflict("This asset does not await approval.");
   await updateRead(tx, ctx, assets, asset, { status: "in_service" });
-  return writeAuditReturningId(tx, ctx, {
-    action: "assets.create",
-    message: `Added asset ${assetName(asset)}`,
-    subject: { type: "asset", id: asset.id },
-    before: { status: "pending" },
-    after: { status: "in_service" },
-    approval_id,
-  });
+  return writeAuditReturningId(tx, ctx, approvalEntry(asset, approval_id));
 }

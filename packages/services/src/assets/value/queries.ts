@@ -89,10 +89,7 @@ export async function listEstimates(ctx: CompanyCtx, { id }: { id: number }): Pr
     const { previous_policy_id: _previous, previous_useful_life_in_days, ...others } = fields;
     return {
       ...{ ...others, from: from_date, ...lifeFields(row), policy, previous_policy, estimated_by: by },
-      previous_useful_life_in_days: depreciableLife({
-        ...asset,
-        useful_life_in_days: eventLife.read(previous_useful_life_in_days),
-      }),
+      previous_useful_life_in_days: previousLife(asset, previous_useful_life_in_days),
     };
   });
   return { data };
@@ -116,10 +113,7 @@ export async function listAdditions(ctx: CompanyCtx, { id }: { id: number }): Pr
     const { company_id: _company, life: _life, life_unit: _unit, previous_useful_life_in_days, ...fields } = row;
     return {
       ...{ ...fields, ...lifeFields(row), added_by: by },
-      previous_useful_life_in_days: depreciableLife({
-        ...asset,
-        useful_life_in_days: eventLife.read(previous_useful_life_in_days),
-      }),
+      previous_useful_life_in_days: previousLife(asset, previous_useful_life_in_days),
     };
   });
   return { data };
@@ -130,6 +124,9 @@ function depreciatesOf(ctx: CompanyCtx, id: number) {
   const own = ownVisible(ctx, eq(assets.id, id));
   return requireRow(ctx.db.read.select({ depreciates: assets.depreciates }).from(assets).where(own), "asset");
 }
+
+const previousLife = (asset: { depreciates: boolean }, stored: number) =>
+  depreciableLife({ ...asset, useful_life_in_days: eventLife.read(stored) });
 
 const lifeFields = ({ life, life_unit }: StoredLife) => ({
   useful_life_in_months: life_unit === "months" ? life : null,
