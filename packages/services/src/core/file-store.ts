@@ -94,17 +94,15 @@ export const allKeys = (files: Pick<FileStore, "keysBefore">) => files.keysBefor
 
 /** Calls `work` with a local copy of a file. Throws 409 if it was removed. */
 export async function withLocalCopy<T>(files: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
-  const { path, release } = await files.localCopy(key);
-  try {
-    return await work(path);
-  } finally {
-    await release();
-  }
+  return releaseAfter(await files.localCopy(key), work);
 }
 
 /** Calls `work` with a temporary folder, and removes it afterwards. */
 export async function withTempDir<T>(files: FileStore, work: (folder: string) => Promise<T>): Promise<T> {
-  const { path, release } = await files.tempDir();
+  return releaseAfter(await files.tempDir(), work);
+}
+
+async function releaseAfter<T>({ path, release }: LocalPath, work: (path: string) => Promise<T>): Promise<T> {
   try {
     return await work(path);
   } finally {

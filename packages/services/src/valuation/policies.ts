@@ -7,7 +7,7 @@ import { ownPolicy } from "@custodia/domain/valuation/presets";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
-import { prepared } from "../core/statements.ts";
+import { isAmong, prepared } from "../core/statements.ts";
 
 const ofAsset = (selected: "policies.policy" | "asset_policies.available_for_use_on" | "asset_policies.total_units") =>
   sql.raw(`(SELECT ${selected} FROM asset_policies
@@ -100,10 +100,7 @@ export async function setPolicies(
 ): Promise<void> {
   const policy_id = await storePolicy(tx, company_id, policy);
   const list = JSON.stringify(ids);
-  const own = and(
-    eq(assetPolicies.company_id, company_id),
-    sql`${assetPolicies.asset_id} IN (SELECT value FROM json_each(${list}))`,
-  );
+  const own = and(eq(assetPolicies.company_id, company_id), isAmong(assetPolicies.asset_id, ids));
   await tx.update(assetPolicies).set({ policy_id }).where(own);
   if (policy_id === null) {
     await tx
