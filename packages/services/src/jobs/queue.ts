@@ -3,17 +3,7 @@ import { isFile, type Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ago, type CompanyCtx, fromNow, now, type Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
-import {
-  claimRows,
-  endLease,
-  isExpired,
-  isUnleased,
-  type Lease,
-  leasedBy,
-  nextAttemptAt,
-  type RowChanges,
-  renewLease,
-} from "../lease/lease.ts";
+import * as lease from "../lease/lease.ts";
 
 /** A job that this process leases: only the holder of this fence may end it. */
 export type Job = typeof jobs.$inferSelect;
@@ -28,7 +18,7 @@ export const MAX_ATTEMPTS = 5;
 export const CLAIM_POLICY = { immediateRetries: 5, pauseMs: 30_000, maxClaims: 20 };
 
 /** The backoff is 5 s, 20 s, 80 s, 320 s. */
-export const JOB_LEASE: Lease<typeof jobs> = {
+export const JOB_LEASE: lease.Lease<typeof jobs> = {
   table: jobs,
   fence: "fence",
   leasedState: "running",
@@ -109,9 +99,13 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     isNull(jobs.held_at),
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
-      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isUnleased(jobs, at)),
-      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, at), lt(jobs.tries, CLAIM_POLICY.immediateRetries)),
-      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, pauseStart)),
+      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), lease.isUnleased(jobs, at)),
+      and(
+        eq(jobs.state, "running"),
+        lease.isExpired(jobs.leased_until, at),
+        lt(jobs.tries, CLAIM_POLICY.immediateRetries),
+      ),
+      and(eq(jobs.state, "running"), lease.isExpired(jobs.leased_until, pauseStart)),
     ),
   );
   const [found] = await services.db.read
@@ -122,14 +116,14 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     .limit(1);
   if (!found) return null;
   const [job] = await services.db.write((tx) =>
-    claimRows(tx, services, JOB_LEASE, and(eq(jobs.id, found.id), claimable)),
+    lease.claimRows(tx, services, JOB_LEASE, and(eq(jobs.id, found.id), claimable)),
   );
   return job ?? null;
 }
 
 /** Extends the lease; false if another process has the job. */
 export function renewJob(services: Services, job: Job): Promise<boolean> {
-  return services.db.write((tx) => renewLease(tx, services, JOB_LEASE, job));
+  return services.db.write((tx) => lease.renewLease(tx, services, JOB_LEASE, job));
 }
 
 /**
@@ -146,7 +140,7 @@ export async function releaseOrphans(services: Services, kinds: readonly string[
 
 /** Throws LeaseLost unless this process leases the job: only the holder of the lease may write. */
 export async function assertLeased(tx: Tx, job: Pick<Job, "id" | "fence">): Promise<void> {
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(leasedBy(JOB_LEASE, job)).limit(1);
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(lease.leasedBy(JOB_LEASE, job)).limit(1);
   if (!rows[0]) throw new LeaseLost(job.id);
 }
 
@@ -166,7 +160,7 @@ export function finishJob(tx: Tx, services: Pick<Services, "clock">, job: Pick<J
 
 /** Ends a job and deletes its row. */
 export async function removeJob(tx: Tx, job: Job): Promise<void> {
-  const rows = await tx.delete(jobs).where(leasedBy(JOB_LEASE, job)).returning({ id: jobs.id });
+  const rows = await tx.delete(jobs).where(lease.leasedBy(JOB_LEASE, job)).returning({ id: jobs.id });
   if (!rows[0]) throw new LeaseLost(job.id);
 }
 
@@ -188,7 +182,7 @@ export function requeue(services: Services, job: Job, ms: number): Promise<void>
 
 /** Returns a failed job to the queue; it is due after its backoff. */
 export function retryJob(services: Services, job: Job, failure: string): Promise<void> {
-  const due_at = nextAttemptAt(services, JOB_LEASE, job.tries);
+  const due_at = lease.nextAttemptAt(services, JOB_LEASE, job.tries);
   return services.db.write((tx) => end(tx, job, { state: "waiting", due_at, failure }));
 }
 
@@ -197,6 +191,6 @@ export function moveToDeadLetter(tx: Tx, services: Services, job: Job, failure: 
   return end(tx, job, { state: "dead", failure, finished_at: now(services) });
 }
 
-async function end(tx: Tx, job: Pick<Job, "id" | "fence">, changes: RowChanges<typeof jobs>): Promise<void> {
-  if (!(await endLease(tx, JOB_LEASE, job, changes))) throw new LeaseLost(job.id);
+async function end(tx: Tx, job: Pick<Job, "id" | "fence">, changes: lease.RowChanges<typeof jobs>): Promise<void> {
+  if (!(await lease.endLease(tx, JOB_LEASE, job, changes))) throw new LeaseLost(job.id);
 }

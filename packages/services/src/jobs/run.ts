@@ -3,46 +3,35 @@ import { redactQueryParams } from "@custodia/sqlite/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";
 import { isStop } from "../workers/task.ts";
-import {
-  CLAIM_POLICY,
-  claimJobById,
-  JOB_LEASE,
-  type Job,
-  LeaseLost,
-  moveToDeadLetter,
-  releaseJob,
-  renewJob,
-  requeue,
-  retryJob,
-} from "./queue.ts";
+import * as queue from "./queue.ts";
 
 export interface JobDefinition {
   /** The value of `kind` in the rows of these jobs. */
   name: string;
   /** Does the work and ends the job in the transaction that publishes the result. */
-  run: (services: Services, job: Job) => Promise<void>;
+  run: (services: Services, job: queue.Job) => Promise<void>;
   /** Moves the job to the dead letters and notifies its requester, in one transaction. */
-  deadLetter: (services: Services, job: Job, failure: string) => Promise<void>;
+  deadLetter: (services: Services, job: queue.Job, failure: string) => Promise<void>;
 }
 
 /** Declares a kind of job; each module declares its own. */
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
-const CRASHED_TOO_OFTEN = `It was started ${CLAIM_POLICY.maxClaims} times, and its process ended each time.`;
+const CRASHED_TOO_OFTEN = `It was started ${queue.CLAIM_POLICY.maxClaims} times, and its process ended each time.`;
 
 /**
  * Runs a claimed job and renews its lease meanwhile. A failed job is retried after a backoff; it becomes a dead letter after
  * the last attempt, or if it ended its process too often. When the process stops or the workers are busy, the job is
  * requeued and the attempt does not count. Never throws: the row and the log record the failure.
  */
-export async function runJob(services: Services, job: Job, definition: JobDefinition): Promise<void> {
+export async function runJob(services: Services, job: queue.Job, definition: JobDefinition): Promise<void> {
   const renewal = setInterval(() => {
-    renewJob(services, job).catch((error: unknown) =>
-      services.log.warn({ err: error, job: job.id }, "job lease not renewed"),
-    );
-  }, JOB_LEASE.leaseMs / 4);
+    queue
+      .renewJob(services, job)
+      .catch((error: unknown) => services.log.warn({ err: error, job: job.id }, "job lease not renewed"));
+  }, queue.JOB_LEASE.leaseMs / 4);
   try {
-    if (job.tries > CLAIM_POLICY.maxClaims) await deadLetterCrashed(services, job, definition);
+    if (job.tries > queue.CLAIM_POLICY.maxClaims) await deadLetterCrashed(services, job, definition);
     else await definition.run(services, job);
   } catch (error) {
     clearInterval(renewal);
@@ -56,7 +45,7 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
 
 /** Runs a job at once unless a worker has claimed it; a failed attempt is left to the workers. */
 export async function runJobNow(services: Services, id: number, definition: JobDefinition): Promise<void> {
-  const job = await claimJobById(services, id);
+  const job = await queue.claimJobById(services, id);
   const { db } = services;
   if (job) await runJob({ ...services, db: db.background ?? db }, job, definition);
 }
@@ -65,25 +54,25 @@ export async function runJobNow(services: Services, id: number, definition: JobD
  * Moves a job that ended its process too often to the dead letters, without calling its handler again if that fails. A
  * refusal is retried.
  */
-async function deadLetterCrashed(services: Services, job: Job, definition: JobDefinition): Promise<void> {
+async function deadLetterCrashed(services: Services, job: queue.Job, definition: JobDefinition): Promise<void> {
   try {
     await definition.deadLetter(services, job, CRASHED_TOO_OFTEN);
   } catch (error) {
-    if (error instanceof LeaseLost || findRefusal(error)) throw error;
+    if (error instanceof queue.LeaseLost || findRefusal(error)) throw error;
     services.log.error({ err: error, job: job.id, kind: job.kind }, "job dead-lettered; requester not notified");
     const reason = redactQueryParams(error as Error).message;
-    await services.db.write((tx) => moveToDeadLetter(tx, services, job, `${CRASHED_TOO_OFTEN} Then: ${reason}`));
+    await services.db.write((tx) => queue.moveToDeadLetter(tx, services, job, `${CRASHED_TOO_OFTEN} Then: ${reason}`));
   }
 }
 
-async function afterFailure(services: Services, job: Job, definition: JobDefinition, error: Error) {
+async function afterFailure(services: Services, job: queue.Job, definition: JobDefinition, error: Error) {
   // Compared by name, as the error may come from a worker thread.
-  if (error.name === LeaseLost.name) return;
-  if (isStop(error)) return releaseJob(services, job);
+  if (error.name === queue.LeaseLost.name) return;
+  if (isStop(error)) return queue.releaseJob(services, job);
   const refusal = findRefusal(error);
   if (refusal instanceof Busy) {
     services.log.info({ job: job.id, kind: job.kind }, "job deferred: workers busy");
-    return requeue(services, job, refusal.retryAfter! * 1000);
+    return queue.requeue(services, job, refusal.retryAfter! * 1000);
   }
   // The requester no longer has the permission, so another attempt would be refused as well.
   const isForbidden = refusal?.code === "unauthenticated" || refusal?.code === "forbidden";
@@ -91,6 +80,6 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
   services.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.tries }, "job failed");
   // The row stores the failure, and operators read it, so it must not contain values of the statement.
   const failure = redactQueryParams(error).message;
-  if (isLastAttempt(services, JOB_LEASE, job.tries)) return definition.deadLetter(services, job, failure);
-  return retryJob(services, job, failure);
+  if (isLastAttempt(services, queue.JOB_LEASE, job.tries)) return definition.deadLetter(services, job, failure);
+  return queue.retryJob(services, job, failure);
 }

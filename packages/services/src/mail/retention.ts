@@ -4,6 +4,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { ago, MS, type Services } from "../core/context.ts";
 import { ifNoEntry } from "../core/file-store.ts";
+import { isAmong } from "../core/statements.ts";
 
 const RETENTION_MS = 30 * MS.day;
 /** So many mails are cleared in one write, because it blocks a file's other calls: those of years may be due at once. */
@@ -48,11 +49,8 @@ export async function sweepOutbox(services: Ctx): Promise<void> {
     return time && id && !entry.isDirectory() ? { name, time, id: Number(id) } : [];
   });
   if (files.length === 0) return;
-  const ids = JSON.stringify(files.map(({ id }) => id));
-  const rows = await db.read
-    .select({ id: mails.id })
-    .from(mails)
-    .where(sql`${mails.id} IN (SELECT value FROM json_each(${ids}))`);
+  const ids = files.map(({ id }) => id);
+  const rows = await db.read.select({ id: mails.id }).from(mails).where(isAmong(mails.id, ids));
   const stored = new Set(rows.map(({ id }) => id));
   const oldest = mailFileTime(oldestRetained(services));
   for (const { name, time, id } of files)

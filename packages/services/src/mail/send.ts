@@ -1,15 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { inArray } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
-import {
-  claimRows,
-  endLease,
-  isDue,
-  isLastAttempt,
-  type Lease,
-  nextAttemptAt,
-  type RowChanges,
-} from "../lease/lease.ts";
+import * as lease from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
 
 const MAX_CONCURRENT = 5;
@@ -18,7 +10,7 @@ const MAX_FAILURE = 500;
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** The backoff is 10 s, 30 s, 90 s, and so on up to an hour. */
-export const MAIL_LEASE: Lease<typeof mails> = {
+export const MAIL_LEASE: lease.Lease<typeof mails> = {
   table: mails,
   fence: "tries",
   // Longer than a delivery with all its timeouts.
@@ -41,16 +33,16 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
-  const [waiting] = await services.db.read.select({ id: mails.id }).from(mails).where(isDue(mails, at)).limit(1);
+  const [waiting] = await services.db.read.select({ id: mails.id }).from(mails).where(lease.isDue(mails, at)).limit(1);
   if (!waiting) return [];
   return services.db.write((tx) => {
     const due = tx
       .select({ id: mails.id })
       .from(mails)
-      .where(isDue(mails, at))
+      .where(lease.isDue(mails, at))
       .orderBy(mails.due_at)
       .limit(MAX_CONCURRENT);
-    return claimRows(tx, services, MAIL_LEASE, inArray(mails.id, due));
+    return lease.claimRows(tx, services, MAIL_LEASE, inArray(mails.id, due));
   });
 }
 
@@ -68,10 +60,10 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
 /** Retries a mail later, or abandons it; the log records which, and nothing of the mail's content. */
 async function retryOrAbandon(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const isFinal = error instanceof Undeliverable || isLastAttempt(services, MAIL_LEASE, mail.tries);
+  const isFinal = error instanceof Undeliverable || lease.isLastAttempt(services, MAIL_LEASE, mail.tries);
   const change = isFinal
     ? ({ state: "failed", ...(WITHOUT_SECRET.includes(mail.kind) ? {} : { body: "" }), failure } as const)
-    : { due_at: nextAttemptAt(services, MAIL_LEASE, mail.tries), failure };
+    : { due_at: lease.nextAttemptAt(services, MAIL_LEASE, mail.tries), failure };
   services.log.warn(
     { mail: mail.id, failure },
     isFinal ? "mail undeliverable" : "mail delivery failed; it will be retried",
@@ -80,8 +72,8 @@ async function retryOrAbandon(services: Services, mail: QueuedMail, error: unkno
 }
 
 /** Only the holder of the lease may end it; `tries` is its fencing token. */
-async function end(services: Services, mail: QueuedMail, changes: RowChanges<typeof mails>): Promise<void> {
-  await services.db.write((tx) => endLease(tx, MAIL_LEASE, { id: mail.id, fence: mail.tries }, changes));
+async function end(services: Services, mail: QueuedMail, changes: lease.RowChanges<typeof mails>): Promise<void> {
+  await services.db.write((tx) => lease.endLease(tx, MAIL_LEASE, { id: mail.id, fence: mail.tries }, changes));
 }
 
 /** A way to deliver mail. */
