@@ -47,6 +47,12 @@ export const versionColumns = () => ({
   version: integer("version").notNull().default(1),
 });
 
+/** A reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12); null without one. */
+export const reversalColumns = () => ({
+  reversed_at: instant("reversed_at"),
+  reversal_reason: text("reversal_reason"),
+});
+
 /** `sortKey` of another column's text, maintained by `sort-keys.ts`; empty until it is computed. */
 export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") => text(name).notNull().default("");
 

@@ -51,9 +51,8 @@ export async function replaceOpening(
   await addOpenings(tx, company_id, [{ asset_id, ...fields }]);
 }
 
-/** The columns that the book value of the assets of a query is worked out from, without their events. */
-export const valuationColumns = {
-  cost: assets.cost,
+/** The terms that assets of a query depreciate on. */
+export const termColumns = {
   carrying_amount: assets.carrying_amount,
   scrap_value: assets.scrap_value,
   useful_life_in_days: usefulLife,
@@ -62,6 +61,12 @@ export const valuationColumns = {
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
   segments: assetSegments,
+};
+
+/** The columns that the book value of the assets of a query is worked out from, without their events. */
+export const valuationColumns = {
+  cost: assets.cost,
+  ...termColumns,
   ...assetPolicyColumns,
   ...openingColumns,
 };

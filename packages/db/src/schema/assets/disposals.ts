@@ -1,7 +1,7 @@
 import type { Condition } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyReference, date, instant, money } from "../columns.ts";
+import { companyReference, date, instant, money, reversalColumns } from "../columns.ts";
 import { tenantColumns } from "../setup/company.ts";
 import { countries, stateReference } from "../setup/countries.ts";
 import { users } from "../setup/users.ts";
@@ -28,9 +28,7 @@ export const disposals = sqliteTable(
     gain_or_loss: money("gain_or_loss").generatedAlwaysAs(sql`amount_sold_for - net_book_value`),
     sold_by: integer("sold_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Null unless it is reversed. A reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
-    reversed_at: instant("reversed_at"),
-    reversal_reason: text("reversal_reason"),
+    ...reversalColumns(),
     /** The reference that assets disposed of together share. */
     reference: text("reference"),
   },
@@ -58,9 +56,7 @@ export const scrappings = sqliteTable(
     net_book_value: money("net_book_value").notNull(),
     scrapped_by: integer("scrapped_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Null unless it is reversed. A reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
-    reversed_at: instant("reversed_at"),
-    reversal_reason: text("reversal_reason"),
+    ...reversalColumns(),
     /** The reference that assets disposed of together share. */
     reference: text("reference"),
   },

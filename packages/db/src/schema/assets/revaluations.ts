@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyReference, date, instant, money } from "../columns.ts";
+import { companyReference, date, instant, money, reversalColumns } from "../columns.ts";
 import { tenantColumns } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
@@ -31,9 +31,7 @@ export const revaluations = sqliteTable(
     remarks: text("remarks"),
     revalued_by: integer("revalued_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Null unless it is reversed, as for sales. */
-    reversed_at: instant("reversed_at"),
-    reversal_reason: text("reversal_reason"),
+    ...reversalColumns(),
   },
   (t) => [
     unique("revaluations_key").on(t.company_id, t.id),

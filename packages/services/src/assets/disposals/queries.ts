@@ -14,10 +14,8 @@ import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
-import { openingColumns } from "../../valuation/asset-terms.ts";
-import { usefulLife } from "../../valuation/depreciation.ts";
+import { openingColumns, termColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
-import { assetSegments } from "../../valuation/segments.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { valueEventDays } from "../value/queries.ts";
 
@@ -110,14 +108,7 @@ const disposableColumns = {
   barcode: assets.barcode,
   description: assets.description,
   condition: assets.condition,
-  carrying_amount: assets.carrying_amount,
-  scrap_value: assets.scrap_value,
-  useful_life_in_days: usefulLife,
-  depreciates: assets.depreciates,
-  acquisition_date: assets.acquisition_date,
-  revalued_on: assets.revalued_on,
-  closed_on: assets.closed_on,
-  segments: assetSegments,
+  ...termColumns,
   last_maintenance_date: assets.last_maintenance_date,
 };
 
