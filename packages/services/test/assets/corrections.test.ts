@@ -1,8 +1,6 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { expectedReturnInput, maintenanceCorrection, movementCorrection } from "@custodia/domain/assets/corrections";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/activities.ts";
 import { showApproval } from "../../src/approvals/queries.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
@@ -15,7 +13,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, sell, service } from "./life.ts";
-import { openRegister, type Register, register } from "./register.ts";
+import { historyOf, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -31,10 +29,7 @@ const addAsset = (change = {}) => register(admin(), world.recordsA, change);
 const reason = "Two zeros too many";
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
-async function history(id: number) {
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(admin(), query)).data;
-}
+const history = (id: number) => historyOf(admin(), id);
 
 function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
   return correctMovement(asRequester(ctx), { ...movementCorrection.parse({ reason, ...change }), id });

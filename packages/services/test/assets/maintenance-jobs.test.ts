@@ -1,8 +1,6 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { JOBS_PER_PAGE, jobChange, jobReopening, maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import {
   getMaintenanceJob,
@@ -18,7 +16,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { completeJob, planJob, release, scrap, sell } from "./life.ts";
-import { correct, openRegister, type Register, register } from "./register.ts";
+import { correct, historyOf, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -40,10 +38,7 @@ const reopen = async (ctx: CompanyCtx, id: number, reason = "Another lathe was r
 const getJob = (id: number) => getMaintenanceJob(admin(), { id });
 const listJobs = async (ctx: CompanyCtx, id: number) => (await listMaintenanceJobs(ctx, { id })).data;
 
-async function latestEntry(id: number) {
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(admin(), query)).data[0];
-}
+const latestEntry = async (id: number) => (await historyOf(admin(), id))[0];
 
 describe("a one-off job", () => {
   test("is planned beside the schedule, which stays", async () => {

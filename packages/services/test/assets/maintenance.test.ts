@@ -1,4 +1,3 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import {
   type MaintenanceRequestedView,
   maintenanceVisitsInput,
@@ -8,7 +7,6 @@ import {
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/activities.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
@@ -18,7 +16,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
-import { correct, openRegister, type Register, register } from "./register.ts";
+import { correct, historyOf, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -48,8 +46,7 @@ describe("a maintenance visit on site", () => {
       ...{ total_maintenance_cost: 12_500_50, version: 2, movements: [] },
     });
     expect((await listMaintenanceVisits(admin(), { id })).data).toHaveLength(1);
-    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-    expect((await listActivities(admin(), query)).data[0]).toMatchObject({
+    expect((await historyOf(admin(), id))[0]).toMatchObject({
       action: "assets.service",
       log_message: expect.stringMatching(/^Serviced asset DV-COMP-\d{6}, Laptop$/),
       before: { last_maintenance_date: null, next_maintenance_date: "2025-06-15" },
@@ -175,8 +172,7 @@ describe("maintenance visits of several assets", () => {
       { asset_id: two.id, amount: null },
     ]);
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 500_00, version: 2 });
-    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: two.id } });
-    const entries = (await listActivities(admin(), query)).data;
+    const entries = await historyOf(admin(), two.id);
     expect(entries.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
   });
 

@@ -1,11 +1,9 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listMovements, type Movement } from "../../src/assets/movements/queries.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, sell } from "./life.ts";
-import { openRegister, type Register, register } from "./register.ts";
+import { historyOf, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -191,8 +189,7 @@ test("writes audit entries for release and return", async () => {
   const { id } = await addAsset();
   const { id: movement } = (await release(admin(), id, WORKSHOP)) as Movement;
   await bringBack(admin(), movement, { amount: 1 });
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  const { data } = await listActivities(admin(), query);
+  const data = await historyOf(admin(), id);
   expect(data.map(({ action }) => action)).toEqual(["assets.return", "assets.release", "assets.create"]);
   expect(data[1]).toMatchObject({
     before: { status: "in_service", condition: "New" },

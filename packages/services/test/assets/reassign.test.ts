@@ -13,7 +13,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { scrap } from "./life.ts";
 import { insertAssets } from "./many.ts";
-import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
+import { activitiesOf, addAssets, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, correct, laptop, list, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
@@ -26,17 +26,12 @@ afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const addAssets = async (count: number, change: Record<string, unknown> = {}) => {
-  const added = [];
-  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
-  return added.map(({ id }) => id);
-};
 const loadStored = (ids: number[]) => storedAssets(world.services, ids);
 const listEntries = (ids: number[]) => activitiesOf(world.services, ids);
 
 describe("an Admin's bulk change", () => {
   test("sets custodian and branch of each asset with a new version and an audit entry", async () => {
-    const ids = await addAssets(3);
+    const ids = await addAssets(world, 3);
     const change = { custodian_id: furniture.custodian_id, location_id: null };
     expect(await reassign(admin(), { ids, ...change })).toMatchObject({
       changed: 3,
@@ -58,7 +53,7 @@ describe("an Admin's bulk change", () => {
   });
 
   test("writes the same audit entry as a single correction", async () => {
-    const [one, two] = await addAssets(2);
+    const [one, two] = await addAssets(world, 2);
     const change = { custodian_id: furniture.custodian_id };
     await correct(admin(), one!, change);
     await reassign(admin(), { ids: [two], ...change });
@@ -71,7 +66,7 @@ describe("an Admin's bulk change", () => {
   });
 
   test("changes all matches if their number has not changed since the user saw it", async () => {
-    const ids = await addAssets(4, { description: "Handheld scanner" });
+    const ids = await addAssets(world, 4, { description: "Handheld scanner" });
     const matching = { filter: { description: "handheld" }, total: 3 };
     const change = { custodian_id: furniture.custodian_id };
     await expect(reassign(admin(), { matching, ...change })).rejects.toMatchObject({
@@ -84,7 +79,7 @@ describe("an Admin's bulk change", () => {
   });
 
   test("counts only real changes and skips inactive assets", async () => {
-    const ids = await addAssets(3);
+    const ids = await addAssets(world, 3);
     await reassign(admin(), { ids: [ids[0]], custodian_id: furniture.custodian_id });
     await scrap(admin(), ids[1]!);
     const before = await loadStored(ids.slice(0, 2));
@@ -103,13 +98,13 @@ describe("an Admin's bulk change", () => {
   });
 
   test("changes an asset only once if it is listed twice", async () => {
-    const [id] = await addAssets(1);
+    const [id] = await addAssets(world, 1);
     await reassign(admin(), { ids: [id, id], custodian_id: furniture.custodian_id });
     expect(await loadStored([id!])).toMatchObject([{ version: 2 }]);
   });
 
   test("by two users concurrently writes an audit entry for each change", async () => {
-    const ids = await addAssets(5);
+    const ids = await addAssets(world, 5);
     const [one, two] = await Promise.all([
       reassign(admin(), { ids, custodian_id: furniture.custodian_id }),
       reassign(admin(), { ids, custodian_id: furniture.custodian_id }),
@@ -123,7 +118,7 @@ describe("an Admin's bulk change", () => {
   });
 
   test("makes a pending request stale, like a correction", async () => {
-    const [id] = await addAssets(1);
+    const [id] = await addAssets(world, 1);
     const { data } = (await reassign(entry(), {
       ids: [id],
       custodian_id: furniture.custodian_id,
@@ -147,7 +142,7 @@ describe("a bulk change is refused", () => {
   };
 
   test("for another company's asset in the same words as for an unknown one", async () => {
-    const ids = await addAssets(2);
+    const ids = await addAssets(world, 2);
     const foreign = await register(world.tenantB.admin, world.recordsB);
     const error = { code: "invalid", fields: { ids: ["One of the selected assets was not found."] } };
     for (const id of [foreign.id, 999_999]) {
@@ -158,7 +153,7 @@ describe("a bulk change is refused", () => {
   });
 
   test("for another company's custodian or branch", async () => {
-    const ids = await addAssets(2);
+    const ids = await addAssets(world, 2);
     for (const field of ["custodian_id", "location_id"] as const) {
       const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
       await expectUntouched(ids, () => reassign(admin(), { ids, [field]: world.recordsB[field] }), error);
@@ -174,7 +169,7 @@ describe("a bulk change is refused", () => {
   });
 
   test("if another user has changed an asset since its version was read; an older caller sends none", async () => {
-    const ids = await addAssets(3);
+    const ids = await addAssets(world, 3);
     const versions = (await list(admin(), { sort: "created_at", order: "desc" })).data
       .filter(({ id }) => ids.includes(id))
       .map(({ id, version }) => ({ asset_id: id, version }));
@@ -194,7 +189,7 @@ describe("a bulk change is refused", () => {
   });
 
   test("for an Approver", async () => {
-    const ids = await addAssets(1);
+    const ids = await addAssets(world, 1);
     expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow("This action is unauthorized.");
   });
 
@@ -239,7 +234,7 @@ describe("a thousand assets", () => {
   });
 
   test("are the maximum; one more is refused with the number of matches", async () => {
-    await addAssets(1, { description: "Cabinet of glass" });
+    await addAssets(world, 1, { description: "Cabinet of glass" });
     await expect(reassign(admin(), { ...CABINET, location_id: null })).rejects.toMatchObject({
       fields: {
         matching: ["1,001 assets match, and at most 1,000 can be changed at once. Narrow the list."],

@@ -5,10 +5,18 @@ import { and, eq, inArray } from "drizzle-orm";
 import { reassignAssets } from "../../src/assets/reassign/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
+import { type Register, register } from "./register.ts";
 
 /** Sends a change of many assets as a call would. */
 export function reassign(ctx: CompanyCtx, input: Record<string, unknown>) {
   return reassignAssets(permitActorOrRequest(ctx, "assets.write"), assetReassign.parse(input));
+}
+
+/** Registers assets of one kind, and returns their ids. */
+export async function addAssets(world: Register, count: number, change: Record<string, unknown> = {}) {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) ids.push((await register(world.tenantA.admin, world.recordsA, change)).id);
+  return ids;
 }
 
 /** Returns the assets as they are stored, in order of id. */

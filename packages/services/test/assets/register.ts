@@ -1,3 +1,4 @@
+import { activityListQuery } from "@custodia/domain/activity/schema";
 import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
@@ -5,6 +6,7 @@ import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { isFile } from "@custodia/sqlite/client";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
@@ -96,6 +98,12 @@ export function correct(ctx: CompanyCtx, id: number, change: Record<string, unkn
 export function list(ctx: CompanyCtx, query: Record<string, unknown> = {}) {
   const parsed = assetListQuery.parse(query);
   return withChangeLog(ctx).then((read) => listAssets(read, parsed));
+}
+
+/** Returns the audit entries of an asset, newest first. */
+export async function historyOf(ctx: CompanyCtx, id: number) {
+  const filter = { subject_type: "asset", subject_id: id };
+  return (await listActivities(ctx, activityListQuery.parse({ filter }))).data;
 }
 
 /** On a database server a request reads the change log with its session. */

@@ -1,8 +1,6 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/activities.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { valueHistory } from "../../src/assets/depreciation.ts";
@@ -13,7 +11,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { revalue, scrap, sell } from "./life.ts";
-import { openRegister, type Register, register } from "./register.ts";
+import { historyOf, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -27,10 +25,7 @@ const asRequester = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write
 const show = (id: number) => showAsset(admin(), { id });
 const addAsset = (change = {}) => register(admin(), world.recordsA, change);
 
-async function history(id: number) {
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(admin(), query)).data;
-}
+const history = (id: number) => historyOf(admin(), id);
 
 describe("a reversal", () => {
   const reversal = (event_id: number, change = {}) =>

@@ -2,15 +2,12 @@ import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changePassword, hashNewPassword, isCorrectPassword } from "../../src/auth/password.ts";
-import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
-import { permit, requireUserSession } from "../../src/core/access.ts";
-import { mailResets, tokenFor } from "./mailbox.ts";
+import { hashNewPassword, isCorrectPassword } from "../../src/auth/password.ts";
+import { tokenFor } from "./mailbox.ts";
 import { ANY_OWNER, PASSWORD, signInAs } from "./newcomer.ts";
-import { type Visitor, visitor } from "./visitor.ts";
+import { changePasswordOf, isSignedIn, NEW_PASSWORD, requestReset, reset } from "./passwords.ts";
 
 let world: TestWorld;
-const NEW_PASSWORD = "harmattan over Kano";
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 const ADMIN = "admin@dv.example";
@@ -27,27 +24,6 @@ beforeEach(async () => {
 });
 
 const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
-let lastAddress = 0;
-const newVisitor = () => {
-  lastAddress += 1;
-  return visitor(world, { address: `198.51.100.${lastAddress}` });
-};
-const requestReset = async (email: string, client = newVisitor()) => {
-  await forgotPassword(await client.call(), { email });
-  await mailResets(world);
-};
-const reset = async (token: string, password = NEW_PASSWORD) =>
-  resetPassword(await newVisitor().call(), { token, password, password_confirmation: password });
-
-const changePasswordOf = async (client: Visitor, password: string, current_password?: string) =>
-  changePassword(requireUserSession(permit(await client.call(), "self.manage")), {
-    password,
-    password_confirmation: password,
-    end_tokens: true,
-    ...(current_password === undefined ? {} : { current_password }),
-  });
-
-const isSignedIn = async (client: Visitor) => (await client.call()).signedIn !== null;
 
 test("accepts only the exact password", async () => {
   const stored = await hashNewPassword("Palm wine at dusk", ANY_OWNER);
@@ -78,12 +54,12 @@ test("rejects common passwords, also in capitals, but accepts a long password of
 
 test("a change within 15 minutes of the sign-in needs no password; it ends other sessions and links", async () => {
   const [client, otherClient] = [await signInAs(world, ADMIN), await signInAs(world, ADMIN)];
-  await requestReset(ADMIN);
+  await requestReset(world, ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   setElapsed(15 * MINUTE - 1);
   await changePasswordOf(client, NEW_PASSWORD);
   expect([await isSignedIn(client), await isSignedIn(otherClient)]).toEqual([true, false]);
-  await expect(reset(token)).rejects.toThrow("no longer valid");
+  await expect(reset(world, token)).rejects.toThrow("no longer valid");
   expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
 });
 

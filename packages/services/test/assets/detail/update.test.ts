@@ -1,13 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../../src/activity/activities.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { release } from "../life.ts";
-import { correct, openRegister, type Register, register } from "../register.ts";
+import { correct, historyOf, openRegister, type Register, register } from "../register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -18,10 +16,7 @@ afterAll(() => world.close());
 const admin = () => world.tenantA.admin;
 const addAsset = (change: Record<string, unknown> = {}) => register(admin(), world.recordsA, change);
 
-async function history(id: number) {
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(admin(), query)).data;
-}
+const history = (id: number) => historyOf(admin(), id);
 
 const setStatus = (id: number, status: AssetStatus) =>
   world.services.db.write((tx) =>

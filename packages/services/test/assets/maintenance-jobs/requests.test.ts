@@ -1,9 +1,7 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { jobChange, jobCompletions, jobReopening } from "@custodia/domain/assets/maintenance-jobs";
 import type { MaintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../../src/activity/activities.ts";
 import type { ApprovalRequested } from "../../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../../src/approvals/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
@@ -22,7 +20,7 @@ import { permitActorOrRequest } from "../../../src/core/access.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { completeJob, planJob } from "../life.ts";
-import { openRegister, type Register, register } from "../register.ts";
+import { historyOf, openRegister, type Register, register } from "../register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -118,8 +116,7 @@ describe("several jobs", () => {
       ],
     ]);
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 520_50 });
-    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: one.id } });
-    const entries = (await listActivities(admin(), query)).data;
+    const entries = await historyOf(admin(), one.id);
     expect(entries[0]!.after).toMatchObject({ job: "Paint it", total_maintenance_cost: 520_50 });
     expect(entries[1]!.after).toMatchObject({ job: "Repair the gearbox", total_maintenance_cost: 500_00 });
   });

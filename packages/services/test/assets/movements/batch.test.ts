@@ -1,8 +1,6 @@
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { type ReleasesRequestedView, releaseManyInput, returnManyInput } from "@custodia/domain/assets/movements";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listActivities } from "../../../src/activity/activities.ts";
 import { approveMany } from "../../../src/approvals/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { releaseAssets, returnMovements } from "../../../src/assets/movements/batch.ts";
@@ -11,7 +9,7 @@ import { permitActorOrRequest } from "../../../src/core/access.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { bringBack, release } from "../life.ts";
-import { openRegister, type Register, register } from "../register.ts";
+import { historyOf, openRegister, type Register, register } from "../register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -43,10 +41,7 @@ function returnMany(ctx: CompanyCtx, returns: readonly object[], change: Record<
   return returnMovements(allow(ctx, "assets.return"), returnManyInput.parse(values));
 }
 
-const actionsOf = async (id: number) => {
-  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(admin(), query)).data.map(({ action }) => action);
-};
+const actionsOf = async (id: number) => (await historyOf(admin(), id)).map(({ action }) => action);
 
 describe("a release of several assets", () => {
   test("gives each a movement to the custodian, its own condition and an audit entry", async () => {

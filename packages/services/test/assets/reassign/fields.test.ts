@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../../src/approvals/service.ts";
 import { dashboardWidgets } from "../../../src/dashboard/dashboard.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
-import { activitiesOf, reassign, storedAssets } from "../reassigning.ts";
+import { activitiesOf, addAssets, reassign, storedAssets } from "../reassigning.ts";
 import { addRecords, correct, openRegister, type Records, type Register, register } from "../register.ts";
 
 let world: Register;
@@ -18,11 +18,6 @@ beforeAll(async () => {
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
-const addAssets = async (count: number, change: Record<string, unknown> = {}) => {
-  const added = [];
-  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
-  return added.map(({ id }) => id);
-};
 const loadAssets = (ids: number[]) => storedAssets(world.services, ids);
 
 /** Returns an input with all fields that can be reassigned. */
@@ -41,7 +36,7 @@ const allFields = () => ({
 
 describe("a change of many assets", () => {
   test("sets all given fields, audits them with names and keeps the figures", async () => {
-    const ids = await addAssets(3, { scrap_value: 5000 });
+    const ids = await addAssets(world, 3, { scrap_value: 5000 });
     const before = await loadAssets(ids);
     const totals = await dashboardWidgets(admin());
     expect(await reassign(admin(), { ids, ...allFields() })).toMatchObject({ changed: 3, unchanged: 0 });
@@ -65,7 +60,7 @@ describe("a change of many assets", () => {
   });
 
   test("keeps omitted fields; a new schedule does not keep the old frequency", async () => {
-    const [id] = await addAssets(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
+    const [id] = await addAssets(world, 1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], condition: "Bad" });
     expect((await loadAssets([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], maintenance_schedule: "Yearly" });
@@ -75,7 +70,7 @@ describe("a change of many assets", () => {
   });
 
   test.each(["classification_id", "vendor_id"] as const)("rejects another company's %s", async (field) => {
-    const ids = await addAssets(1);
+    const ids = await addAssets(world, 1);
     await expect(reassign(admin(), { ids, [field]: world.recordsB[field] })).rejects.toMatchObject({
       fields: { [field]: ["The selected choice was not found."] },
     });
@@ -93,7 +88,7 @@ describe("a change of many assets", () => {
   });
 
   test("rejects a schedule beyond the calendar at its frequency", async () => {
-    const [id] = await addAssets(1);
+    const [id] = await addAssets(world, 1);
     const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(reassign(admin(), { ids: [id!], ...rare })).rejects.toMatchObject(refused);
@@ -113,7 +108,7 @@ describe("a change of many assets", () => {
   });
 
   test("by Data Entry makes a request for each asset, executed on approval", async () => {
-    const ids = await addAssets(2);
+    const ids = await addAssets(world, 2);
     const { data } = (await reassign(world.tenantA.dataEntry, {
       ids,
       ...allFields(),

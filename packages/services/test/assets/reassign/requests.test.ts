@@ -11,8 +11,8 @@ import { previewReassignment } from "../../../src/assets/reassign/service.ts";
 import { permitActorOrRequest } from "../../../src/core/access.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
-import { activitiesOf, reassign, storedAssets } from "../reassigning.ts";
-import { addRecords, openRegister, type Records, type Register, register } from "../register.ts";
+import { activitiesOf, addAssets, reassign, storedAssets } from "../reassigning.ts";
+import { addRecords, openRegister, type Records, type Register } from "../register.ts";
 
 let world: Register;
 let furniture: Records;
@@ -26,18 +26,13 @@ const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const requestChange = async (input: Record<string, unknown>) =>
   (await reassign(entry(), input)) as ReassignRequestedView;
-const addAssets = async (count: number) => {
-  const added = [];
-  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA));
-  return added.map(({ id }) => id);
-};
 
 describe("a bulk change", () => {
   const preview = (user: CompanyCtx, input: object) =>
     previewReassignment(permitActorOrRequest(user, "assets.write"), assetReassign.parse(input));
 
   test("previews the requests that it makes stale, and notifies each requester once", async () => {
-    const ids = await addAssets(4);
+    const ids = await addAssets(world, 4);
     const change = { ids, custodian_id: furniture.custodian_id };
     const { data } = await requestChange({ ids: ids.slice(0, 2), location_id: null });
     const previewed = await preview(admin(), change);
@@ -64,7 +59,7 @@ describe("a bulk change", () => {
   });
 
   test("does not preview another company's assets, and fails like the change itself", async () => {
-    const ids = await addAssets(1);
+    const ids = await addAssets(world, 1);
     await expect(preview(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
       code: "invalid",
     });
@@ -76,7 +71,7 @@ describe("a bulk change by Data Entry", () => {
   const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
   test("makes a request for each asset, announced once, and changes nothing until approval", async () => {
-    const ids = await addAssets(4);
+    const ids = await addAssets(world, 4);
     const notices = () =>
       world.services.db.read.$count(notifications, eq(notifications.user_id, world.tenantA.approver.actor.user_id));
     const mailCount = () =>
@@ -102,7 +97,7 @@ describe("a bulk change by Data Entry", () => {
   });
 
   test("skips assets with a pending request and names them", async () => {
-    const ids = await addAssets(2);
+    const ids = await addAssets(world, 2);
     const [first] = await storedAssets(world.services, ids);
     await requestChange({ ids: [ids[0]], location_id: null });
     const { data } = await requestChange({ ids, custodian_id: furniture.custodian_id });
@@ -114,7 +109,7 @@ describe("a bulk change by Data Entry", () => {
   });
 
   test("makes one request per asset for two concurrent calls", async () => {
-    const ids = await addAssets(3);
+    const ids = await addAssets(world, 3);
     const both = await Promise.allSettled([
       requestChange({ ids, location_id: null }),
       requestChange({ ids, custodian_id: furniture.custodian_id }),
@@ -128,7 +123,7 @@ describe("a bulk change by Data Entry", () => {
   });
 
   test("writes an audit entry for each asset", async () => {
-    const ids = await addAssets(2);
+    const ids = await addAssets(world, 2);
     await requestChange({ ids, custodian_id: furniture.custodian_id });
     expect((await activitiesOf(world.services, ids)).slice(-2)).toMatchObject(
       ids.map((subject_id) => ({

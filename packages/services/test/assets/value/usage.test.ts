@@ -1,5 +1,4 @@
 import { usageLog } from "@custodia/db/schema/assets/usage-log";
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { usageInput } from "@custodia/domain/assets/value/usage";
 import { calendarDate } from "@custodia/domain/date";
@@ -9,7 +8,6 @@ import { depreciationPreviewInput, depreciationTermsView } from "@custodia/domai
 import { allow } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listActivities } from "../../../src/activity/activities.ts";
 import { assetSchedule, depreciationTerms, explainAsset } from "../../../src/assets/depreciation.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { reverseRevaluation } from "../../../src/assets/reversals.ts";
@@ -18,7 +16,7 @@ import { permitActorOrRequest } from "../../../src/core/access.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { addTo, estimate, revalue, sell, use } from "../life.ts";
-import { correct, openRegister, type Register, register } from "../register.ts";
+import { correct, historyOf, openRegister, type Register, register } from "../register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -202,8 +200,7 @@ describe("withdrawing", () => {
     await withdraw(admin(), first);
     await expect(withdraw(admin(), first)).rejects.toMatchObject({ fields: { usage_id: expect.anything() } });
     expect(await show(id)).toMatchObject({ net_book_value: 365_000_00, used_until: null });
-    const ofAsset = { subject_type: "asset", subject_id: id };
-    const { data } = await listActivities(admin(), activityListQuery.parse({ filter: ofAsset }));
+    const data = await historyOf(admin(), id);
     expect(data.map(({ log_message }) => log_message).slice(0, 4)).toEqual([
       expect.stringMatching(/^Withdrew the use from 1 June 2026 to 10 June 2026 of asset /),
       expect.stringMatching(/^Withdrew the use from 11 June 2026 to 15 June 2026 of asset /),
