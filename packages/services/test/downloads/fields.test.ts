@@ -3,8 +3,7 @@ import { moneyFieldsOf } from "@custodia/domain/amounts";
 import { RECORDED_SCHEMAS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { fieldsOfTable, pageKeys } from "../../src/downloads/fields.ts";
-import { isOmitted, OMITTED_COLUMNS, OMITTED_TABLES } from "../../src/downloads/omitted.ts";
+import { fieldsOfTable, isOmitted, OMITTED_COLUMNS, OMITTED_TABLES, pageKeys } from "../../src/downloads/fields.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
 const tables = RECORD_KINDS.map(({ table }) => table);
