@@ -51,7 +51,7 @@ export const chunkGroups = [
     name: "forms",
     test: pathContains(`ui/src/form/form ui/src/form/choice ui/src/form/date ui/src/form/numeric ui/src/form/open-record
       ui/src/form/schema-form ui/src/form/suggest ui/src/form/text ui/src/form/unsaved ui/src/confirm-dialog
-      ui/src/dialog ui/src/drawer ui/src/dropdown-menu ui/src/tabs ui/src/blocked-button
+      ui/src/dialog ui/src/dropdown-menu ui/src/tabs ui/src/blocked-button
       app-shell/src/records/record- features/setup/locations/form features/setup/vendors/form`),
   },
   { name: "assets", test: /features\/assets\/(?!form-fields)/, minShareCount: 8 },

@@ -1,4 +1,3 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
@@ -7,31 +6,23 @@ import { cn } from "./cn.ts";
 import { useUnsavedWatch, WatchContext } from "./form/unsaved-watch.tsx";
 import { OpenOverlay } from "./use-browser.ts";
 
-const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
-  variants: {
-    placement: {
-      sheet: "items-end justify-center pt-8 sm:items-center sm:p-6",
-      center: "items-center justify-center p-4",
-      top: "items-start justify-center sm:p-6 sm:pt-[8vh]",
-      edge: "",
-    },
+/** The classes of the backdrop and of the dialog by its place; a drawer slides in from the left, the right or the bottom. */
+const placements = {
+  sheet: {
+    overlay: "items-end justify-center pt-8 sm:items-center sm:p-6",
+    content: "rounded-t-lg sm:rounded-lg",
   },
-});
+  center: { overlay: "items-center justify-center p-4", content: "rounded-lg" },
+  top: {
+    overlay: "items-start justify-center sm:p-6 sm:pt-[8vh]",
+    content: "h-dvh sm:h-auto sm:max-h-[80vh] sm:rounded-lg",
+  },
+  left: { overlay: "", content: "h-full max-w-72 animate-slide-left border-r" },
+  right: { overlay: "", content: "ml-auto h-full max-w-sm animate-slide-right border-l" },
+  bottom: { overlay: "", content: "mt-auto max-h-[85dvh] max-w-none animate-slide-up rounded-t-lg" },
+};
 
-const contentVariants = cva(
-  "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
-  {
-    variants: {
-      placement: {
-        sheet: "rounded-t-lg sm:rounded-lg",
-        center: "rounded-lg",
-        top: "h-dvh sm:h-auto sm:max-h-[80vh] sm:rounded-lg",
-        edge: "",
-      },
-      size: { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" },
-    },
-  },
-);
+const sizes = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" };
 
 type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "leaveQuestion">;
 const UnsavedContext = createContext<Unsaved | null>(null);
@@ -56,8 +47,9 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 
 type DialogContentProps = ComponentProps<typeof Radix.Content> & {
   /** `sheet` places the dialog at the bottom of the screen on a phone, and in the centre otherwise. */
-  placement?: VariantProps<typeof overlayVariants>["placement"];
-  size?: VariantProps<typeof contentVariants>["size"];
+  placement?: keyof typeof placements;
+  /** The width of a dialog that is no drawer. */
+  size?: keyof typeof sizes;
 };
 
 /** The content of a dialog. It contains at least a header with a title. */
@@ -68,7 +60,10 @@ export function DialogContent(props: DialogContentProps) {
   const opener = useRef<Element[]>([]);
   return (
     <Radix.Portal>
-      <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ placement })}>
+      <Radix.Overlay
+        data-slot="dialog-overlay"
+        className={cn("fixed inset-0 z-50 flex animate-enter bg-overlay", placements[placement].overlay)}
+      >
         <Radix.Content
           ref={content}
           data-slot="dialog-content"
@@ -81,7 +76,12 @@ export function DialogContent(props: DialogContentProps) {
             event.preventDefault();
             returnFocus(opener.current);
           }}
-          className={cn(contentVariants({ placement, size }), className)}
+          className={cn(
+            "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
+            sizes[size],
+            placements[placement].content,
+            className,
+          )}
           {...rest}
         >
           <OpenOverlay />

@@ -1,5 +1,4 @@
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DrawerContent } from "@custodia/ui/drawer";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
@@ -7,7 +6,7 @@ import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DrawerContent side="left">
+      <DialogContent placement="left">
         <DialogHeader>
           <DialogTitle>
             <SidebarHeader />
@@ -16,7 +15,7 @@ export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {
         <DialogBody>
           <SidebarMenu onNavigate={() => onOpenChange(false)} />
         </DialogBody>
-      </DrawerContent>
+      </DialogContent>
     </Dialog>
   );
 }

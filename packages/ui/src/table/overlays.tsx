@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../button.tsx";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
-import { DrawerContent } from "../drawer.tsx";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
 import { ChoiceSelect } from "../input/select.tsx";
 import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import { type Column, cellOf, type LabelledFilter, type ToolbarFilter } from "./columns.tsx";
@@ -76,7 +75,7 @@ export function FiltersDrawer<Row>(props: FiltersDrawerProps<Row>) {
   ];
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DrawerContent side="bottom">
+      <DialogContent placement="bottom">
         <DialogHeader>
           <DialogTitle>{`Sort and filter ${label}`}</DialogTitle>
         </DialogHeader>
@@ -110,7 +109,7 @@ export function FiltersDrawer<Row>(props: FiltersDrawerProps<Row>) {
         <DialogFooter>
           <Button onClick={() => onOpenChange(false)}>Show</Button>
         </DialogFooter>
-      </DrawerContent>
+      </DialogContent>
     </Dialog>
   );
 }
@@ -134,8 +133,8 @@ export function RowPreview<Row extends { id: number }>(props: RowPreviewProps<Ro
   const step = (by: number) => rows[index + by] && onMove(index + by);
   return (
     <Dialog open onOpenChange={onClose}>
-      <DrawerContent
-        side="right"
+      <DialogContent
+        placement="right"
         aria-describedby={undefined}
         onKeyDown={(event) => {
           if (event.key === "ArrowDown") step(1);
@@ -173,7 +172,7 @@ export function RowPreview<Row extends { id: number }>(props: RowPreviewProps<Ro
           </Button>
           {onOpen ? <Button onClick={() => onOpen(row)}>Open</Button> : null}
         </DialogFooter>
-      </DrawerContent>
+      </DialogContent>
     </Dialog>
   );
 }

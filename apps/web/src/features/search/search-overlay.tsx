@@ -14,14 +14,7 @@ import { HitList, type Result, useSearch } from "./hit-list.tsx";
 /** The search dialog. */
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
-    <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
-      title="Search"
-      placement="top"
-      size={null}
-      className="max-w-2xl"
-    >
+    <FormDialog open={open} onClose={() => onOpenChange(false)} title="Search" placement="top" className="max-w-2xl">
       <SearchPanel onLeave={() => onOpenChange(false)} />
     </FormDialog>
   );
