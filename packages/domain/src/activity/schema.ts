@@ -5,31 +5,35 @@ import { ROLES } from "../permissions.ts";
 import { instantView, personRef } from "../record.ts";
 import { recordedFields } from "../recorded/fields.ts";
 
-/** Kinds of records that an activity may be about. */
-export const SUBJECTS = [
-  "company",
-  "user",
-  "location",
-  "vendor",
-  "custodian",
-  "classification",
-  "asset",
-  "import",
-  "export",
-  "category",
-  "item",
-  "purchase",
-  "adjustment",
-  "transfer",
-  "cashier",
-  "shift",
-  "customer",
-  "coupon",
-  "sale",
-  "return",
-  "payment",
-  "hold",
-] as const;
+/** Kinds of records that an activity may be about, each with its plural as screens say it. */
+export const SUBJECTS = {
+  company: "Company",
+  user: "Users",
+  location: "Locations",
+  vendor: "Vendors",
+  custodian: "Custodians",
+  classification: "Classifications",
+  asset: "Assets",
+  import: "Imports",
+  export: "Exports",
+  category: "Item categories",
+  item: "Items",
+  purchase: "Purchases",
+  adjustment: "Stock counts",
+  transfer: "Stock transfers",
+  cashier: "Cashiers",
+  shift: "Shifts",
+  customer: "Customers",
+  coupon: "Coupons",
+  sale: "Sales",
+  return: "Sales returns",
+  payment: "Payments",
+  hold: "Held sales",
+};
+
+export type SubjectType = keyof typeof SUBJECTS;
+
+const subjectTypes = Object.keys(SUBJECTS) as SubjectType[];
 
 export const activityView = z.object({
   id: z.int(),
@@ -37,7 +41,7 @@ export const activityView = z.object({
   /** `area.verb`, such as `vendors.create`. */
   action: z.string(),
   log_message: z.string(),
-  subject_type: z.enum(SUBJECTS),
+  subject_type: z.enum(subjectTypes),
   subject_id: z.int().nullable(),
   before: recordedFields.nullable(),
   after: recordedFields.nullable(),
@@ -62,7 +66,7 @@ export const activityListQuery = listQuery({
   sort: ["created_at"],
   filters: {
     user_id: idFilter,
-    subject_type: z.enum(SUBJECTS, { error: "Choose a kind of record." }),
+    subject_type: z.enum(subjectTypes, { error: "Choose a kind of record." }),
     subject_id: idFilter,
     /** Entries of one request. */
     approval_id: idFilter,
@@ -71,6 +75,5 @@ export const activityListQuery = listQuery({
   },
 });
 
-export type SubjectType = (typeof SUBJECTS)[number];
 export type ActivityView = z.output<typeof activityView>;
 export type ActivityListQuery = z.output<typeof activityListQuery>;

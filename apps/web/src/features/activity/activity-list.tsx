@@ -2,9 +2,8 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
+import { SUBJECTS } from "@custodia/domain/activity/schema";
 import { Button } from "@custodia/ui/button";
-import { toChoices } from "@custodia/ui/input/select";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -48,37 +47,17 @@ export function ActivityList() {
   );
 }
 
-const subjectLabel: Record<SubjectType, string> = {
-  company: "Company",
-  user: "Users",
-  location: "Locations",
-  vendor: "Vendors",
-  custodian: "Custodians",
-  classification: "Classifications",
-  asset: "Assets",
-  import: "Imports",
-  export: "Exports",
-  category: "Item categories",
-  item: "Items",
-  purchase: "Purchases",
-  adjustment: "Stock counts",
-  transfer: "Stock transfers",
-  cashier: "Cashiers",
-  shift: "Shifts",
-  customer: "Customers",
-  coupon: "Coupons",
-  sale: "Sales",
-  return: "Sales returns",
-  payment: "Payments",
-  hold: "Held sales",
-};
-
 function useActivityFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
   return useMemo(
     () => [
       { id: "user_id", label: "User", kind: "combobox", ...users },
-      { id: "subject_type", label: "Records", kind: "select", options: toChoices(SUBJECTS, subjectLabel) },
+      {
+        id: "subject_type",
+        label: "Records",
+        kind: "select",
+        options: Object.entries(SUBJECTS).map(([value, label]) => ({ value, label })),
+      },
       originFilter,
       { id: RECORD_FILTER, label: "Record", kind: "number" },
     ],
