@@ -46,6 +46,24 @@ export function createSchema<S extends z.ZodRawShape, K extends keyof S & string
 /** The version of a record, incremented by each change. */
 export const versionView = z.int();
 
+/** The last fields of the view of a record that an import may create incomplete. */
+export const setupRecordShape = {
+  to_complete: z.boolean(),
+  created_at: instantView,
+  updated_at: instantView,
+  version: versionView,
+};
+
+/** The address in a view. */
+export const addressShape = {
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country_id: z.int().nullable(),
+  state_id: z.int().nullable(),
+  country: namedView.nullable(),
+  state: namedView.nullable(),
+};
+
 /** The version that a change is based on (optimistic locking): 409 if the record has changed since. */
 export const versionInput = z.int({ error: "Give the version of the record." });
 
@@ -56,6 +74,17 @@ export const versionInput = z.int({ error: "Give the version of the record." });
 export function patchSchema<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, version: versionInput }).partial();
 }
+
+/** Returns the check of a list that refuses an entry whose id is that of an earlier one, with the message at that field. */
+export const rejectRepeats =
+  <Name extends string>(field: Name, message: string) =>
+  (entries: readonly Record<Name, number>[], ctx: z.RefinementCtx): void => {
+    const seen = new Set<number>();
+    for (const [index, { [field]: id }] of entries.entries()) {
+      if (seen.has(id)) ctx.addIssue({ code: "custom", path: [index, field], message });
+      seen.add(id);
+    }
+  };
 
 /** A date in an input. An ISO instant is not accepted: a date is a day. */
 export const dateInput = z

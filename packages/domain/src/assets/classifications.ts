@@ -3,7 +3,7 @@ import { percentInput, percentView } from "../amounts.ts";
 import type { FieldErrors } from "../errors.ts";
 import { changeFilters, flagFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { type Kobo, kobo, shareHalfUp } from "../money.ts";
-import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
+import { createSchema, namedView, patchSchema, setupRecordShape } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
 import { type Policy, policyInput, policyView, RATE_NEEDS_SCRAP } from "../valuation/policy.ts";
@@ -122,10 +122,7 @@ export const classificationView = namedView.extend({
   frequency: z.int().nullable(),
   /** Null: by the day over the life. */
   policy: policyView.nullable(),
-  to_complete: z.boolean(),
-  created_at: instantView,
-  updated_at: instantView,
-  version: versionView,
+  ...setupRecordShape,
 });
 
 export const classificationListQuery = listQuery({

@@ -1,10 +1,32 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, dateView, instantView, namedView } from "../record.ts";
+import { addressShape, dateInput, dateView, instantView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { reversalShape } from "./corrections.ts";
 import { assetFields } from "./fields.ts";
 import { CONDITIONS } from "./labels.ts";
+
+/** The fields that a sale and a scrapping end with. */
+const disposalFields = {
+  condition: assetFields.condition,
+  remarks: remarksText.default(null),
+  /** The reference that joint disposals share, such as the number of the board of survey. */
+  reference: optionalText("the reference").default(null),
+};
+
+/** The result that a sale and a scrapping end with. */
+const disposalShape = {
+  condition: z.enum(CONDITIONS),
+  remarks: z.string().nullable(),
+  /** The book value on the day of the disposal. */
+  net_book_value: moneyView,
+  /** Amount sold for less the book value (IAS 16.71); below zero it is a loss, as of every scrapping. */
+  gain_or_loss: moneyView,
+  created_at: instantView,
+  ...reversalShape,
+  /** The reference that assets disposed of together share; null for a single one. */
+  reference: z.string().nullable(),
+};
 
 /** A sale (rules/movements 2). */
 export const saleInput = z.object({
@@ -16,19 +38,13 @@ export const saleInput = z.object({
   country_id: optionalId("a country").default(null),
   state_id: optionalId("a state or province").default(null),
   amount_sold_for: moneyInput,
-  condition: assetFields.condition,
-  remarks: remarksText.default(null),
-  /** The reference that joint disposals share, such as the number of the board of survey. */
-  reference: optionalText("the reference").default(null),
+  ...disposalFields,
 });
 
 /** A scrapping. */
 export const scrapInput = z.object({
   discard_date: dateInput,
-  condition: assetFields.condition,
-  remarks: remarksText.default(null),
-  /** The reference that joint disposals share, such as the number of the board of survey. */
-  reference: optionalText("the reference").default(null),
+  ...disposalFields,
 });
 
 /** A sale with its result. Amounts are converted from kobo. */
@@ -38,23 +54,9 @@ export const disposalView = z.object({
   sale_date: dateView,
   buyer_name: z.string(),
   phone_number: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country_id: z.int().nullable(),
-  state_id: z.int().nullable(),
-  country: namedView.nullable(),
-  state: namedView.nullable(),
+  ...addressShape,
   amount_sold_for: moneyView,
-  condition: z.enum(CONDITIONS),
-  remarks: z.string().nullable(),
-  /** The book value on the day of the sale. */
-  net_book_value: moneyView,
-  /** Amount sold for less the book value (IAS 16.71); below zero it is a loss. */
-  gain_or_loss: moneyView,
-  created_at: instantView,
-  ...reversalShape,
-  /** The reference that assets disposed of together share; null for a single one. */
-  reference: z.string().nullable(),
+  ...disposalShape,
 });
 
 /** A scrapping with its result. Amounts are converted from kobo. */
@@ -62,16 +64,7 @@ export const scrappingView = z.object({
   id: z.int(),
   asset_id: z.int(),
   discard_date: dateView,
-  condition: z.enum(CONDITIONS),
-  remarks: z.string().nullable(),
-  /** The book value on the day of the scrapping. */
-  net_book_value: moneyView,
-  /** The book value as a loss, below zero: nothing was received for it (IAS 16.71). */
-  gain_or_loss: moneyView,
-  created_at: instantView,
-  ...reversalShape,
-  /** The reference that assets disposed of together share; null for a single one. */
-  reference: z.string().nullable(),
+  ...disposalShape,
 });
 
 /** The disposal of a sold or scrapped asset, as shown in the asset's row. Amounts are converted from kobo. */

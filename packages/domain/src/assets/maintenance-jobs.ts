@@ -12,6 +12,7 @@ import {
   namedView,
   parseSync,
   personRef,
+  rejectRepeats,
   versionInput,
   versionView,
 } from "../record.ts";
@@ -61,22 +62,14 @@ export const jobCompletion = createSchema(doneFields, ["amount", "invoice_number
 const { done_date, invoice_number, done_remarks, amount, version } = jobCompletion.shape;
 
 /** The completion of several jobs on one day. Each has its own cost, and its planned vendor. */
-export const jobCompletions = z
-  .object({
-    ...{ done_date, invoice_number, done_remarks },
-    jobs: z
-      .array(z.object({ job_id: idInput("a job"), amount, version }), { error: "Choose jobs." })
-      .min(1, "Choose a job.")
-      .max(MAX_JOBS, `Complete at most ${MAX_JOBS} jobs.`),
-  })
-  .superRefine(({ jobs }, refinement) => {
-    const ids = jobs.map(({ job_id }) => job_id);
-    for (const [index, id] of ids.entries()) {
-      const path = ["jobs", index, "job_id"];
-      if (ids.indexOf(id) < index)
-        refinement.addIssue({ code: "custom", path, message: "This job is already in the list." });
-    }
-  });
+export const jobCompletions = z.object({
+  ...{ done_date, invoice_number, done_remarks },
+  jobs: z
+    .array(z.object({ job_id: idInput("a job"), amount, version }), { error: "Choose jobs." })
+    .min(1, "Choose a job.")
+    .max(MAX_JOBS, `Complete at most ${MAX_JOBS} jobs.`)
+    .superRefine(rejectRepeats("job_id", "This job is already in the list.")),
+});
 
 /** Changes a job: an omitted field stays. What was done can be changed once it is done, and then needs a reason. */
 export const jobChange = z
@@ -129,7 +122,6 @@ export type JobPlanValues = z.input<typeof jobPlan>;
 export type JobCompletion = z.output<typeof jobCompletion>;
 export type JobCompletionValues = z.input<typeof jobCompletion>;
 export type JobCompletions = z.output<typeof jobCompletions>;
-export type JobCompletionsValues = z.input<typeof jobCompletions>;
 export type JobChange = z.output<typeof jobChange>;
 export type JobChangeValues = z.input<typeof jobChange>;
 export type JobReopening = z.output<typeof jobReopening>;

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { cursorPageView } from "../list.ts";
-import { dateInput, dateView, instantView, namedView, parseSync, personRef, requestsView } from "../record.ts";
+import {
+  dateInput,
+  dateView,
+  instantView,
+  namedView,
+  parseSync,
+  personRef,
+  rejectRepeats,
+  requestsView,
+} from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -27,27 +36,14 @@ export const maintenanceVisitInput = z.object({
 const { due_date, amount, ...shared } = maintenanceVisitInput.shape;
 
 /** Visits to several assets on one day for one invoice. Each has its due date and its own cost: a total is not divided among them. */
-export const maintenanceVisitsInput = z
-  .object({
-    ...shared,
-    services: z
-      .array(z.object({ asset_id: idInput("an asset"), due_date, amount }), { error: "Choose assets." })
-      .min(1, "Choose an asset.")
-      .max(MAX_VISITS, `Record at most ${MAX_VISITS} services.`),
-  })
-  .superRefine(({ services }, refinement) => {
-    const ids = new Set<number>();
-    for (const [index, { asset_id }] of services.entries()) {
-      if (ids.has(asset_id)) {
-        refinement.addIssue({
-          code: "custom",
-          path: ["services", index, "asset_id"],
-          message: "This asset is already in the list.",
-        });
-      }
-      ids.add(asset_id);
-    }
-  });
+export const maintenanceVisitsInput = z.object({
+  ...shared,
+  services: z
+    .array(z.object({ asset_id: idInput("an asset"), due_date, amount }), { error: "Choose assets." })
+    .min(1, "Choose an asset.")
+    .max(MAX_VISITS, `Record at most ${MAX_VISITS} services.`)
+    .superRefine(rejectRepeats("asset_id", "This asset is already in the list.")),
+});
 
 /** A recorded maintenance visit. Amounts are converted from kobo. */
 export const maintenanceVisitView = z.object({
@@ -77,7 +73,6 @@ export const maintenanceRequestedView = requestsView({});
 export type MaintenanceVisitInput = z.output<typeof maintenanceVisitInput>;
 export type MaintenanceVisitValues = z.input<typeof maintenanceVisitInput>;
 export type MaintenanceVisitsInput = z.output<typeof maintenanceVisitsInput>;
-export type MaintenanceVisitsValues = z.input<typeof maintenanceVisitsInput>;
 export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>;
 export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedView, patchSchema, versionView } from "../record.ts";
+import { addressShape, patchSchema, versionView } from "../record.ts";
 import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 
@@ -96,12 +96,7 @@ export const companyView = z.object({
   /** Path of the logo on this server. */
   image: z.string().nullable(),
   industry: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country_id: z.int().nullable(),
-  state_id: z.int().nullable(),
-  country: namedView.nullable(),
-  state: namedView.nullable(),
+  ...addressShape,
   url: z.string(),
   time_zone: z.string(),
   profile_complete: z.boolean(),

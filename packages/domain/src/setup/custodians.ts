@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeFilters, flagFilter, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
-import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
+import { createSchema, patchSchema, setupRecordShape } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
@@ -29,10 +29,7 @@ export const custodianView = z.object({
   id_number: z.string().nullable(),
   department: z.string().nullable(),
   job_role: z.string().nullable(),
-  to_complete: z.boolean(),
-  created_at: instantView,
-  updated_at: instantView,
-  version: versionView,
+  ...setupRecordShape,
 });
 
 export const custodianListQuery = listQuery({

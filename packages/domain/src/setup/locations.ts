@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeFilters, flagFilter, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
-import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
+import { createSchema, namedView, patchSchema, setupRecordShape } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
 
@@ -34,10 +34,7 @@ export const locationView = locationRef.extend({
   state_id: z.int().nullable(),
   country: namedView.nullable(),
   state: namedView.nullable(),
-  to_complete: z.boolean(),
-  created_at: instantView,
-  updated_at: instantView,
-  version: versionView,
+  ...setupRecordShape,
 });
 
 /** `filter.location_id` is the text code here. */

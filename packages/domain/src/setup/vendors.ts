@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeFilters, flagFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
-import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
+import { addressShape, createSchema, patchSchema, setupRecordShape } from "../record.ts";
 import { emailInput, idInput, optionalText, phoneInput, requiredText } from "../text.ts";
 
 /** The registration numbers are optional: small suppliers have none (rules/setup 4). */
@@ -27,18 +27,10 @@ export const vendorView = z.object({
   phone_number: z.string().nullable(),
   tax_id_number: z.string().nullable(),
   cac_registration_number: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country_id: z.int().nullable(),
-  state_id: z.int().nullable(),
-  country: namedView.nullable(),
-  state: namedView.nullable(),
+  ...addressShape,
   /** Number of assets supplied. */
   assets_count: z.int(),
-  to_complete: z.boolean(),
-  created_at: instantView,
-  updated_at: instantView,
-  version: versionView,
+  ...setupRecordShape,
 });
 
 export const vendorListQuery = listQuery({

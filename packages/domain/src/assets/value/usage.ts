@@ -43,7 +43,6 @@ export const withdrawalInput = z.object({ usage_id: idInput("the use to withdraw
 
 export type UsageInput = z.output<typeof usageInput>;
 export type WithdrawalInput = z.output<typeof withdrawalInput>;
-export type UsageValues = z.input<typeof usageInput>;
 
 /** What decides whether the use of an asset can be logged. */
 export interface UsedAsset extends EventDates, Pick<AssetPolicy, "policy"> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyInputWithMessage } from "../../amounts.ts";
 import { type CalendarDate, formatShortDate } from "../../date.ts";
 import { ZERO } from "../../money.ts";
-import { dateInput } from "../../record.ts";
+import { dateInput, rejectRepeats } from "../../record.ts";
 import { idInput, optionalId, optionalText, requiredReason } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
 import { PUNCTUATION, plainWidth } from "../typed-keys.ts";
@@ -141,18 +141,11 @@ export function countedAtMs(counted_at: string, sent_at: string | null | undefin
 export const INVALID_COUNT_TIME = "Count it again: the count is more than 7 days old, or its time is in the future.";
 
 /** Refuses an item on two lines, because two counts would be ambiguous. */
-function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
-  const seen = new Set<number>();
-  lines.forEach(({ item_id }, index) => {
-    if (seen.has(item_id))
-      ctx.addIssue({ code: "custom", path: [index, "item_id"], message: "This item is listed twice." });
-    seen.add(item_id);
-  });
-}
+const rejectRepeatedItems = rejectRepeats("item_id", "This item is listed twice.");
 
 export const adjustmentCreate = z.object({
   location_id: idInput("a location"),
-  lines: linesInput(adjustmentLine).superRefine(rejectDuplicateItems),
+  lines: linesInput(adjustmentLine).superRefine(rejectRepeatedItems),
   /** The device's clock when the request is sent; it corrects `counted_at`. */
   sent_at: instantInput("this was sent").nullish(),
   reason: requiredReason(),
@@ -164,7 +157,7 @@ export const transferCreate = z
   .object({
     from_location_id: idInput("a location"),
     to_location_id: idInput("a location"),
-    lines: linesInput(transferLine).superRefine(rejectDuplicateItems),
+    lines: linesInput(transferLine).superRefine(rejectRepeatedItems),
   })
   .refine(({ from_location_id, to_location_id }) => from_location_id !== to_location_id, {
     path: ["to_location_id"],

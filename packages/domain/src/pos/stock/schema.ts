@@ -21,8 +21,7 @@ export const movementKindLabel: Record<(typeof MOVEMENT_KINDS)[number], string> 
 
 const itemRef = z.object({ id: z.int(), item_no: z.string(), name: z.string(), unit: z.string() });
 
-/** Stock of an item at a location. */
-export const stockRow = z.object({
+const stockShape = {
   item_id: z.int(),
   item: itemRef,
   location_id: z.int(),
@@ -30,6 +29,11 @@ export const stockRow = z.object({
   quantity: quantityView,
   /** Cost at the moving average. */
   value: moneyView,
+};
+
+/** Stock of an item at a location. */
+export const stockRow = z.object({
+  ...stockShape,
   reorder_level: quantityView.nullable(),
   full_level: quantityView.nullable(),
   /** At or below the reorder level. */
@@ -46,12 +50,7 @@ export const stockMovementView = z.object({
   id: z.int(),
   created_at: instantView,
   kind: z.enum(MOVEMENT_KINDS),
-  item_id: z.int(),
-  item: itemRef,
-  location_id: z.int(),
-  location: locationRef,
-  quantity: quantityView,
-  value: moneyView,
+  ...stockShape,
   /** Only for an adjustment by count. */
   counted: quantityView.nullable(),
   /** The source of the movement: exactly one of the three. */
