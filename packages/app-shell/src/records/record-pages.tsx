@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryPending } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
@@ -11,7 +11,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useMay } from "../app.tsx";
 import { NotFoundPage, RequirePermission } from "../shell/failure-pages.tsx";
-import { headingOf, type RecordQuery, type RecordScreens } from "./record-kind.ts";
+import { headingOf, type RecordPaths, type RecordQuery, type RecordScreens } from "./record-kind.ts";
 
 type RecordDetailProps<View extends { id: number }> = {
   kind: RecordScreens<View>;
@@ -66,19 +66,31 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
   );
 }
 
-type KindProps<View extends { id: number }> = { kind: RecordScreens<View> };
+/** The properties of a record type that the pages with its form need. */
+type FormKind<View extends { id: number }> = PageKind<View> &
+  Pick<RecordScreens<View>, "permission" | "nameOf" | "Form"> & {
+    paths: Pick<RecordPaths, "detail">;
+    /** The title of the page that adds a record; by default `Add New Vendor`. */
+    addTitle?: string;
+    /** The number that names a record in breadcrumbs and messages; by default these have its name and its title. */
+    numberOf?: (record: View) => string;
+  };
+
+type KindProps<View extends { id: number }> = { kind: FormKind<View> };
 
 /** The page that creates a record, followed by the list with the new record first. */
 export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>) {
-  const { title, paths, permission } = kind;
-  const heading = `Add New ${title}`;
-  const finish = useFinish(`${title} has been successfully added`);
+  const { title, paths, permission, numberOf = () => title, addTitle = `Add New ${title}` } = kind;
+  const finish = useFinish();
   return (
     <RequirePermission action={permission}>
-      <PageHeader title={heading} breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]} />
+      <PageHeader title={addTitle} breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: addTitle }]} />
       <Card className="max-w-4xl">
         <CardContent>
-          <kind.Form submitLabel="Add" onSaved={() => finish(paths.list)} />
+          <kind.Form
+            submitLabel="Add"
+            onSaved={(record) => finish(paths.list, `${numberOf(record)} has been successfully added`)}
+          />
         </CardContent>
       </Card>
     </RequirePermission>
@@ -87,8 +99,8 @@ export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>
 
 /** The page that edits a record, followed by its detail page. */
 export function EditRecord<View extends { id: number }>({ kind }: KindProps<View>) {
-  const { title, paths, permission, nameOf } = kind;
-  const finish = useFinish(`${title} has been successfully updated`);
+  const { title, paths, permission, nameOf, numberOf } = kind;
+  const finish = useFinish();
   return (
     <RequirePermission action={permission}>
       <RecordPage kind={kind} keepMounted>
@@ -101,7 +113,7 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
                 description={nameOf(record)}
                 breadcrumb={[
                   { label: headingOf(kind), to: paths.list },
-                  { label: nameOf(record), to: detail },
+                  { label: (numberOf ?? nameOf)(record), to: detail },
                   { label: "Edit" },
                 ]}
               />
@@ -115,7 +127,7 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
                         <Link to={detail}>Cancel</Link>
                       </Button>
                     }
-                    onSaved={() => finish(detail)}
+                    onSaved={() => finish(detail, `${numberOf?.(record) ?? title} has been successfully updated`)}
                   />
                 </CardContent>
               </Card>
@@ -128,10 +140,10 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
 }
 
 /** Shows a success message and navigates, replacing the form in the history. */
-function useFinish(message: string) {
+function useFinish() {
   const notices = useNotices();
   const navigate = useNavigate();
-  return (to: string) => {
+  return (to: string, message: string) => {
     notices.success(message);
     return navigate({ to, replace: true });
   };
@@ -175,16 +187,17 @@ function LoadedRecord<View extends { id: number }>(props: RecordPageProps<View> 
       />
       <Card>
         <CardContent>
-          {query.error ? (
-            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-          ) : (
-            <div aria-busy className="grid gap-4 sm:grid-cols-2">
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-            </div>
-          )}
+          <QueryPending
+            query={query}
+            skeleton={
+              <div aria-busy className="grid gap-4 sm:grid-cols-2">
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+              </div>
+            }
+          />
         </CardContent>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
+import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemView } from "@custodia/domain/pos/items/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
@@ -13,12 +14,12 @@ import { RecordHistory } from "../../activity/record-history.tsx";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { formatPercent, formatQuantity } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { ItemPage } from "./form.tsx";
+import { itemKind } from "./form.tsx";
 import { ItemMovements, ItemStock } from "./stock.tsx";
 
 /** One item, read-only: its stock by location, its prices, and the quantity that each code adds. */
 export function ItemDetail() {
-  return <ItemPage>{(item) => <Detail item={item} />}</ItemPage>;
+  return <RecordPage kind={itemKind}>{(item) => <Detail item={item} />}</RecordPage>;
 }
 
 function Detail({ item }: { item: ItemView }) {

@@ -1,106 +1,29 @@
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
-import { RecordPage } from "@custodia/app-shell/records/record-pages";
-import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
+import { AddRecord, EditRecord } from "@custodia/app-shell/records/record-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemPayload, type ItemView, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent } from "@custodia/ui/card";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { useNotices } from "@custodia/ui/notices";
-import { PageHeader } from "@custodia/ui/page-header";
-import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
 import { itemPaths } from "../pos-paths.ts";
 import { CodesSection, ItemSection, LevelSection, OpeningSection, PriceSection } from "./fields.tsx";
 
-/** The page that creates an item; afterwards it shows the list with the new item first. */
-export function AddItem() {
-  const notices = useNotices();
-  const navigate = useNavigate();
-  return (
-    <RequirePermission action="pos.write">
-      <PageHeader
-        title="Add Inventory"
-        breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: "Add Inventory" }]}
-      />
-      <Card className="max-w-4xl">
-        <CardContent>
-          <ItemForm
-            submitLabel="Add"
-            onLeave={() => void navigate({ to: itemPaths.list })}
-            onSaved={({ item_no }) => {
-              notices.success(`${item_no} has been successfully added`);
-              return navigate({ to: itemPaths.list, replace: true });
-            }}
-          />
-        </CardContent>
-      </Card>
-    </RequirePermission>
-  );
-}
-
-/** The page that edits an item; afterwards it shows its detail page. */
-export function EditItem() {
-  const notices = useNotices();
-  const navigate = useNavigate();
-  return (
-    <RequirePermission action="pos.write">
-      <ItemPage keepMounted>
-        {(item) => {
-          const detail = itemPaths.detail(item.id);
-          return (
-            <>
-              <PageHeader
-                title="Edit Item"
-                description={item.name}
-                breadcrumb={[
-                  { label: "Inventory", to: itemPaths.list },
-                  { label: item.item_no, to: detail },
-                  { label: "Edit" },
-                ]}
-              />
-              <Card className="max-w-4xl">
-                <CardContent>
-                  <ItemForm
-                    record={item}
-                    submitLabel="Save changes"
-                    onLeave={() => void navigate({ to: detail })}
-                    onSaved={() => {
-                      notices.success(`${item.item_no} has been successfully updated`);
-                      return navigate({ to: detail, replace: true });
-                    }}
-                  />
-                </CardContent>
-              </Card>
-            </>
-          );
-        }}
-      </ItemPage>
-    </RequirePermission>
-  );
-}
-
-const kind = {
+/** The kind of record of the pages about one item. */
+export const itemKind = {
   title: "Item",
   plural: "inventory",
   paths: itemPaths,
+  permission: "pos.write",
+  addTitle: "Add Inventory",
+  nameOf: ({ name }: ItemView) => name,
+  numberOf: ({ item_no }: ItemView) => item_no,
+  Form: ItemForm,
   useRecord: (id: number) => trpc.pos.items.show.useQuery({ id }),
-};
+} as const;
 
-type ItemPageProps = {
-  /** Keeps the form mounted when the item is reloaded. */
-  keepMounted?: boolean;
-  children: (item: ItemView) => ReactNode;
-};
-
-export function ItemPage({ keepMounted, children }: ItemPageProps) {
-  return (
-    <RecordPage kind={kind} keepMounted={keepMounted}>
-      {children}
-    </RecordPage>
-  );
-}
+export const AddItem = () => <AddRecord kind={itemKind} />;
+export const EditItem = () => <EditRecord kind={itemKind} />;
 
 /**
  * The blank fields of new and existing items, without stock: once an item is sold, only purchases and counts change its
@@ -127,10 +50,14 @@ const blankFields: Draft<ItemPayload> = {
 
 const blank: Draft<ItemPayload> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
 
-type ItemFormProps = Pick<RecordFormProps<ItemView>, "record" | "submitLabel" | "onSaved"> & { onLeave: () => void };
+const cancelLink = (
+  <Button asChild variant="outline">
+    <Link to={itemPaths.list}>Cancel</Link>
+  </Button>
+);
 
 /** All fields of an item; a new one also has its opening stock. */
-function ItemForm({ onLeave, ...props }: ItemFormProps) {
+function ItemForm({ cancelButton = cancelLink, ...props }: RecordFormProps<ItemView>) {
   const { record: item } = props;
   const { form, openRecord } = useRecordForm<ItemPayload, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
@@ -138,11 +65,6 @@ function ItemForm({ onLeave, ...props }: ItemFormProps) {
     item,
   );
   const save = useSaveRecord(trpc.pos.items, trpc.useUtils().pos, props);
-  const cancelButton = (
-    <Button variant="outline" onClick={onLeave}>
-      Cancel
-    </Button>
-  );
   return (
     <RecordFormFrame {...props} form={form} openRecord={openRecord} save={save} cancelButton={cancelButton}>
       <ItemSection form={form} item={item} />
