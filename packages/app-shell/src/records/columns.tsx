@@ -3,7 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { type Detail, EmailText } from "@custodia/ui/description-list";
-import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { type Column, yesNoFilter } from "@custodia/ui/table/columns";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { fromCurrentList } from "../search-params.ts";
@@ -124,18 +124,7 @@ export function changeColumn<Row>(id: string, header: string, cell: (row: Row) =
 }
 
 /** Filters for record types that an import can create incomplete. */
-export const completenessFilters: readonly ToolbarFilter[] = [
-  {
-    id: "to_complete",
-    label: "Records",
-    kind: "select",
-    flag: true,
-    options: [
-      { value: "yes", label: "To complete" },
-      { value: "no", label: "Complete" },
-    ],
-  },
-];
+export const completenessFilters = [yesNoFilter("to_complete", "Records", { yes: "To complete", no: "Complete" })];
 
 /** The time that a pointer has to rest on a link before its page is prefetched, as with the router's own links. */
 const HOVER_MS = 50;

@@ -4,8 +4,8 @@ import type { Inputs } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
-import { Avatar } from "@custodia/ui/avatar";
-import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
+import { NameWithAvatar } from "@custodia/ui/avatar";
+import { type Column, type NamedFilter, yesNoFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { ActionTaken } from "./action-taken.tsx";
@@ -18,12 +18,7 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
       header: "User",
       inCard: "unlabeled",
       className: "whitespace-nowrap",
-      cell: (activity) => (
-        <span className="inline-flex items-center gap-2.5">
-          <Avatar name={actorName(activity)} className="-my-0.5 size-6 text-xs" />
-          {actorName(activity)}
-        </span>
-      ),
+      cell: (activity) => <NameWithAvatar name={actorName(activity)} />,
     },
     {
       id: "role",
@@ -122,13 +117,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 /** The filter that is set only by links: the history of one record. */
 export const RECORD_FILTER = "subject_id";
 
-export const originFilter: ToolbarFilter = {
-  id: "by_request",
-  label: "Origin",
-  kind: "select",
-  flag: true,
-  options: [{ value: "yes", label: "Approved requests" }],
-};
+export const originFilter = yesNoFilter("by_request", "Origin", { yes: "Approved requests" });
 
 const filters: readonly NamedFilter[] = [
   { id: "user_id", kind: "combobox" },

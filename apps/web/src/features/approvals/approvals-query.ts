@@ -3,7 +3,7 @@ import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import { accessOf, type Role } from "@custodia/domain/permissions";
-import type { ListInput, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
+import { type ListInput, type NamedFilter, type ToolbarFilter, yesNoFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../session/session.ts";
 import { userScreens } from "../setup/users/screens.tsx";
@@ -18,13 +18,7 @@ export const approvalsQuery = ({ filter, ...input }: ListInput, tab: RequestTab)
   ({ ...input, filter: tab === "all" ? filter : { ...filter, state: tab } }) as Inputs["approvals"]["list"];
 
 /** Filters for the requests of a user who has some. */
-const ownFilter: ToolbarFilter = {
-  id: "mine",
-  label: "Requests",
-  kind: "select",
-  flag: true,
-  options: [{ value: "yes", label: "My requests" }],
-};
+const ownFilter = yesNoFilter("mine", "Requests", { yes: "My requests" });
 
 /** True if the role may only request changes, so that it has requests of its own to filter for. */
 const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") === "approval";

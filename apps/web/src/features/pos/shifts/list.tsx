@@ -1,11 +1,11 @@
+import { nairaColumn } from "@custodia/app-shell/records/columns";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { formatNaira } from "@custodia/domain/money";
 import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
 import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
-import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { type Column, type ToolbarFilter, yesNoFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
@@ -72,7 +72,7 @@ const columns: readonly Column<ShiftRow>[] = [
     className: "min-w-24 wrap-anywhere",
     cell: ({ opened_by }) => opened_by.full_name,
   },
-  { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
+  nairaColumn("float", "Float"),
   {
     id: "difference",
     header: "Difference",
@@ -89,15 +89,9 @@ const columns: readonly Column<ShiftRow>[] = [
 ];
 
 const extraFilters = [
-  {
-    id: "awaits_review",
-    label: "Difference",
-    kind: "select",
-    flag: true,
-    options: [{ value: "yes", label: "Awaits review" }],
-  },
-  { id: "mine", label: "Opened by", kind: "select", flag: true, options: [{ value: "yes", label: "Me" }] },
-] as const;
+  yesNoFilter("awaits_review", "Difference", { yes: "Awaits review" }),
+  yesNoFilter("mine", "Opened by", { yes: "Me" }),
+];
 
 function useShiftFilters(): readonly ToolbarFilter[] {
   const cashiers = useRecordOptions(cashierOptions);
