@@ -2,7 +2,7 @@ import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session
 import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import type { AccountPage, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import { Shell } from "@custodia/app-shell/shell/shell";
-import { prefetchOptions, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import type { Waiting } from "@custodia/domain/platform/health";
 import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { Link } from "@tanstack/react-router";
@@ -28,20 +28,17 @@ import {
 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { problemSummary } from "./features/health/health-page.tsx";
-import { useOperator } from "./features/session/identity.ts";
+import { poll, useOperator } from "./features/session/identity.ts";
 import { SignIn } from "./features/session/sign-in.tsx";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
-/** The interval between counts of the items that wait for an operator; polling does not extend the session. */
+/** The interval between counts of the items that wait for an operator. */
 const COUNT_MS = 30_000;
 
 /** The signed-in area: menu with counts of items that need attention, the operators' notice, the page. */
 export function OperatorsShell() {
   const { role } = useOperator();
-  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, {
-    ...prefetchOptions(true),
-    refetchInterval: COUNT_MS,
-  });
+  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, poll(COUNT_MS));
   const menus = useMemo(() => ({ menu: menuFor(role, waiting), accountPages }), [role, waiting]);
   return (
     <Shell

@@ -93,12 +93,12 @@ export function DialogOpener(props: DialogOpenerProps) {
 }
 
 type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size"> &
-  Pick<DialogOpenerProps, "icon" | "label" | "isOffered" | "children"> & { button?: ButtonProps };
+  Pick<DialogOpenerProps, "icon" | "label" | "target" | "isOffered" | "children"> & { button?: ButtonProps };
 
 /** A button that opens a dialog with a title; `children` is its content. */
-export function DialogButton({ icon, label, isOffered, button, children, ...dialog }: DialogButtonProps) {
+export function DialogButton({ icon, label, target, isOffered, button, children, ...dialog }: DialogButtonProps) {
   return (
-    <DialogOpener icon={icon} label={label} isOffered={isOffered} {...button}>
+    <DialogOpener {...{ icon, label, target, isOffered }} {...button}>
       {(close) => (
         <FormDialog {...dialog} onClose={close}>
           {children(close)}
@@ -108,15 +108,13 @@ export function DialogButton({ icon, label, isOffered, button, children, ...dial
   );
 }
 
-type ConfirmButtonProps = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "onOpenChange"> & {
-  label: ReactNode;
-  button?: ButtonProps;
-};
+type ConfirmButtonProps = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "onOpenChange"> &
+  Pick<DialogOpenerProps, "label" | "target"> & { button?: ButtonProps };
 
 /** A button whose action is confirmed first. */
-export function ConfirmButton({ label, button, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton({ label, target, button, ...dialog }: ConfirmButtonProps) {
   return (
-    <DialogOpener label={label} {...button}>
+    <DialogOpener {...{ label, target }} {...button}>
       {(close) => <ConfirmDialog open onOpenChange={close} {...dialog} />}
     </DialogOpener>
   );

@@ -1,19 +1,16 @@
 import { trpc } from "@custodia/client/trpc";
 import { passkeyAddInput, passkeyBeginInput } from "@custodia/domain/platform/passkeys";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { QueryContent } from "@custodia/ui/error-state";
 import { CodeField } from "@custodia/ui/form/code-field";
 import { Form } from "@custodia/ui/form/form";
-import { DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogButton, DialogFormActions } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
-import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
+import { useFinish } from "../actions/actions.tsx";
 import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
 
 /** Lists the operator's passkeys, adds one and removes one. */
@@ -50,48 +47,41 @@ export function Passkeys() {
 type Passkey = { id: number; name: string; created_at: string; last_used_at: string | null };
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const [removing, setRemoving] = useState<Passkey | null>(null);
-  const remove = trpc.platform.session.removePasskey.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
   if (passkeys.length === 0) return <EmptyState inline className="px-0" title="You have no passkeys yet." />;
   return (
-    <>
-      <ul aria-label="Your passkeys" className="divide-y">
-        {passkeys.map((passkey) => (
-          <li key={passkey.id} className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
-            <div className="min-w-0">
-              <p className="break-words">{passkey.name}</p>
-              <p className="text-sm text-muted-foreground">
-                Added {timeOf(passkey.created_at)},{" "}
-                {passkey.last_used_at ? `last used ${since(passkey.last_used_at)}` : "not used yet"}
-              </p>
-            </div>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Remove passkey: ${passkey.name}`}
-              onClick={() => setRemoving(passkey)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={() => setRemoving(null)}
-        title={`Remove the passkey ${removing?.name}?`}
-        description="Nobody can sign in with it any more. Delete it from your device too."
-        confirmLabel="Remove"
-        danger
-        onConfirm={async () => {
-          const { message } = await remove.mutateAsync({ id: removing!.id });
-          await utils.platform.session.passkeys.invalidate();
-          notices.success(message);
-        }}
-      />
-    </>
+    <ul aria-label="Your passkeys" className="divide-y">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
+          <div className="min-w-0">
+            <p className="break-words">{passkey.name}</p>
+            <p className="text-sm text-muted-foreground">
+              Added {timeOf(passkey.created_at)},{" "}
+              {passkey.last_used_at ? `last used ${since(passkey.last_used_at)}` : "not used yet"}
+            </p>
+          </div>
+          <RemovePasskey passkey={passkey} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
+  const remove = trpc.platform.session.removePasskey.useMutation();
+  const finish = useFinish();
+  return (
+    <ConfirmButton
+      label="Remove"
+      button={{ size: "sm", "aria-label": `Remove passkey: ${name}` }}
+      title={`Remove the passkey ${name}?`}
+      description="Nobody can sign in with it any more. Delete it from your device too."
+      confirmLabel="Remove"
+      danger
+      onConfirm={async () => {
+        const { message } = await remove.mutateAsync({ id });
+        await finish(message);
+      }}
+    />
   );
 }
 
@@ -102,8 +92,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const { control } = form;
   const begin = trpc.platform.session.beginPasskey.useMutation();
   const add = trpc.platform.session.addPasskey.useMutation();
-  const utils = trpc.useUtils();
-  const notices = useNotices();
+  const finish = useFinish();
   return (
     <Form
       form={form}
@@ -112,9 +101,8 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
       onSubmit={async ({ name, ...proof }) => {
         const response = await makePasskey(await begin.mutateAsync(proof));
         const { message } = await add.mutateAsync({ name, response });
-        await utils.platform.session.passkeys.invalidate();
+        await finish(message);
         onAdded();
-        notices.success(message);
       }}
     >
       <TextField control={control} name="name" label="Name" hint="For example: Work laptop" required wide />

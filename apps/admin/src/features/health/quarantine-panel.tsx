@@ -1,16 +1,14 @@
-import { prefetchOptions, trpc } from "@custodia/client/trpc";
-import type { Quarantine, QuarantineRelease } from "@custodia/domain/platform/jobs";
-import { Button } from "@custodia/ui/button";
+import { trpc } from "@custodia/client/trpc";
+import type { Quarantine } from "@custodia/domain/platform/jobs";
 import { TitledCard } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { useState } from "react";
 import { timeOf } from "../../format.ts";
 import { useFinish } from "../actions/actions.tsx";
-import { useIsOwner } from "../session/identity.ts";
+import { poll, useIsOwner } from "../session/identity.ts";
 
-/** Query options of the health page, which refreshes while it is open; polling does not extend the session. */
-export const HEALTH_POLL = { ...prefetchOptions(true), refetchInterval: 10_000 };
+/** The options of the queries of the health page. */
+export const HEALTH_POLL = poll(10_000);
 
 /** Lists the work waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
@@ -37,46 +35,47 @@ export function QuarantinedWork() {
 const describeQuarantine = ({ mails, calls, jobs }: Quarantine) =>
   `${pluralize(mails, "email")}, ${pluralize(calls, "webhook delivery", "webhook deliveries")} and ${pluralize(jobs, "job")}`;
 
-const RELEASE_MODES = {
-  send: {
+const RELEASE_MODES = [
+  {
+    messages: "send",
     button: "Release all",
+    style: { variant: "default" },
     title: "Release all held work?",
     text: (quarantine: Quarantine) =>
       `${describeQuarantine(quarantine)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
     notice: "Held work released",
   },
-  drop: {
+  {
+    messages: "drop",
     button: "Discard email and deliveries",
+    style: { className: "text-danger-foreground" },
     title: "Discard email and webhook deliveries, and release jobs?",
     text: ({ mails, calls, jobs }: Quarantine) =>
       `${pluralize(mails, "email")} and ${pluralize(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${pluralize(jobs, "job")} will be processed.`,
     notice: "Jobs released; email and deliveries discarded",
   },
-} as const;
+] as const;
 
 function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
-  const [selected, setSelected] = useState<QuarantineRelease["messages"]>();
   const release = trpc.platform.held.letGo.useMutation();
   const finish = useFinish();
-  const mode = RELEASE_MODES[selected ?? "send"];
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setSelected("send")}>{RELEASE_MODES.send.button}</Button>
-      <Button variant="outline" className="text-danger-foreground" onClick={() => setSelected("drop")}>
-        {RELEASE_MODES.drop.button}
-      </Button>
-      <ConfirmDialog
-        open={selected !== undefined}
-        onOpenChange={(open) => !open && setSelected(undefined)}
-        title={mode.title}
-        description={mode.text(quarantine)}
-        confirmLabel={mode.button}
-        danger={selected === "drop"}
-        onConfirm={async () => {
-          await release.mutateAsync({ messages: selected ?? "send", confirmed: true });
-          await finish(mode.notice);
-        }}
-      />
+      {RELEASE_MODES.map(({ messages, button, style, title, text, notice }) => (
+        <ConfirmButton
+          key={messages}
+          label={button}
+          button={style}
+          title={title}
+          description={text(quarantine)}
+          confirmLabel={button}
+          danger={messages === "drop"}
+          onConfirm={async () => {
+            await release.mutateAsync({ messages, confirmed: true });
+            await finish(notice);
+          }}
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { JobState, JobView } from "@custodia/domain/platform/jobs";
 import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
@@ -10,18 +10,13 @@ import { timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";
 import { JobCards } from "../health/health-page.tsx";
 import { CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
+import { poll } from "../session/identity.ts";
 
-/** The list refreshes while it is open; polling does not extend the session. */
-const POLL_MS = 5000;
-const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
-  trpc.platform.jobs.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
+const useJobList = (input: Inputs["platform"]["jobs"]["list"]) => trpc.platform.jobs.list.useQuery(input, poll(5000));
 
 /** Lists the background jobs, including those that have failed. */
 export function JobList() {
-  const { data } = trpc.platform.health.show.useQuery(undefined, {
-    ...prefetchOptions(true),
-    refetchInterval: POLL_MS,
-  });
+  const { data } = trpc.platform.health.show.useQuery(undefined, poll(5000));
   return (
     <ListPage
       title="Jobs"

@@ -1,13 +1,23 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/leads/schema";
+import {
+  LEAD_KINDS,
+  LEAD_STATE_LABELS,
+  LEAD_STATES,
+  type LeadView,
+  leadNoteInput,
+} from "@custodia/domain/leads/schema";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { ConfirmButton, DialogButton } from "@custodia/ui/form/form-dialog";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { DownloadSheet } from "../actions/actions.tsx";
+import { StickyNote, Trash2 } from "lucide-react";
+import { DownloadSheet, useFinish } from "../actions/actions.tsx";
 import { AttentionLink, timeColumn } from "../lists/list-parts.tsx";
-import { DeleteLead, LeadNote } from "./dialogs.tsx";
 
 /** Lists the people who used the contact form or subscribed to the newsletter. */
 export function LeadList() {
@@ -30,6 +40,8 @@ export function LeadList() {
     />
   );
 }
+
+const states = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
 
 const kindLabels = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
@@ -63,10 +75,7 @@ export const leadColumns: readonly Column<LeadView>[] = [
     id: "state",
     header: "Status",
     inCard: "aside",
-    filter: {
-      kind: "select",
-      options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] })),
-    },
+    filter: { kind: "select", options: states },
     cell: (lead) => <LeadStateSelect lead={lead} />,
   },
   { id: "note", header: "Note", inCard: "unlabeled", cell: (lead) => <LeadNote lead={lead} /> },
@@ -105,8 +114,6 @@ function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }
   return <DownloadSheet load={() => mutateAsync(query)} busy={isPending} />;
 }
 
-const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
-
 /** Changes the status of a lead in its row. */
 function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
   const utils = trpc.useUtils();
@@ -125,10 +132,78 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
     <ChoiceSelect
       aria-label={`Status of ${email}`}
       className="w-36"
-      options={options}
+      options={states}
       value={isPending && variables ? variables.state : state}
       disabled={isPending}
       onChange={handleChange}
+    />
+  );
+}
+
+/** Shows the operators' note on a lead and edits it. */
+function LeadNote({ lead }: { lead: LeadView }) {
+  return (
+    <DialogButton
+      icon={StickyNote}
+      label={<span className="max-w-40 truncate">{lead.note ?? "Note"}</span>}
+      button={{
+        size: "sm",
+        title: lead.note ?? undefined,
+        "aria-label": `${lead.note ? "Note" : "Add a note"} on ${lead.email}`,
+      }}
+      title="Note"
+      description={lead.email}
+    >
+      {(close) => <NoteForm lead={lead} onDone={close} />}
+    </DialogButton>
+  );
+}
+
+const noteValues = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
+
+function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+  const { form, openRecord } = useRecordForm<{ note?: string | null }, LeadView>(
+    leadNoteInput.pick({ note: true }),
+    noteValues,
+    lead,
+  );
+  const setNote = trpc.platform.leads.setNote.useMutation();
+  const finish = useFinish();
+  return (
+    <Form
+      form={form}
+      openRecord={openRecord}
+      onSubmit={async ({ note = null }, { version = lead.version }) => {
+        const saved = await setNote.mutateAsync({ id: lead.id, version, note });
+        await finish("Note saved");
+        onDone();
+        return saved;
+      }}
+    >
+      <TextareaField control={form.control} name="note" label="For operators only" rows={4} />
+      <FormActions>
+        <SubmitButton />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Deletes a lead for good, after a confirmation. */
+function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView }) {
+  const { mutateAsync } = trpc.platform.leads.delete.useMutation();
+  const finish = useFinish();
+  return (
+    <ConfirmButton
+      label={<Trash2 aria-hidden />}
+      button={{ variant: "ghost", size: "icon", "aria-label": `Delete the lead of ${email}` }}
+      title="Delete this lead?"
+      description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log has only the number of the lead. Other leads from this address stay.`}
+      confirmLabel="Delete lead"
+      danger
+      onConfirm={async () => {
+        await mutateAsync({ id });
+        await finish("Lead deleted");
+      }}
     />
   );
 }

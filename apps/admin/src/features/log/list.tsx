@@ -1,7 +1,7 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { LOG_AREAS, logAuthorName, type OperatorLogView } from "@custodia/domain/platform/operators";
-import { Avatar } from "@custodia/ui/avatar";
+import { NameWithAvatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { DownloadSheet } from "../actions/actions.tsx";
@@ -93,12 +93,7 @@ export const logColumns: readonly Column<OperatorLogView>[] = [
     header: "Operator",
     inCard: "unlabeled",
     className: "whitespace-nowrap",
-    cell: (entry) => (
-      <span className="inline-flex items-center gap-2.5">
-        <Avatar name={logAuthorName(entry)} className="-my-0.5 size-6 text-xs" />
-        {logAuthorName(entry)}
-      </span>
-    ),
+    cell: (entry) => <NameWithAvatar name={logAuthorName(entry)} />,
   },
   {
     id: "message",

@@ -1,16 +1,15 @@
 import { ListPage } from "@custodia/app-shell/records/record-list";
-import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailView } from "@custodia/domain/platform/jobs";
 import { Badge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { useAction } from "../actions/actions.tsx";
 import { AttentionLink, CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
+import { poll } from "../session/identity.ts";
 
-/** The list refreshes while it is open; polling does not extend the session. */
-const POLL_MS = 5000;
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
-  trpc.platform.mails.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
+  trpc.platform.mails.list.useQuery(input, poll(5000));
 
 /** Lists the outgoing email, with the messages that failed. */
 export function MailList() {

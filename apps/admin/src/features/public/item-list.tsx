@@ -8,7 +8,7 @@ import type {
   FigureSource,
 } from "@custodia/domain/platform/public-content";
 import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
@@ -37,7 +37,6 @@ type ItemListProps = {
 /** Lists the operators' items of a group in their order; owners move, edit and remove them. */
 export function ItemList({ group, items, display, limits }: ItemListProps) {
   const [editing, setEditing] = useState<ContentItem | null>(null);
-  const [removing, setRemoving] = useState<ContentItem | null>(null);
   const [status, setStatus] = useState("");
   const [moved, setMoved] = useState<{ id: number; to: number; isUp: boolean } | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -97,14 +96,22 @@ export function ItemList({ group, items, display, limits }: ItemListProps) {
                 <Button variant="ghost" size="icon" aria-label={`Edit ${item.name}`} onClick={() => setEditing(item)}>
                   <Pencil aria-hidden />
                 </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove ${item.name}`}
-                  onClick={() => setRemoving(item)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                <ConfirmButton
+                  label={<Trash2 aria-hidden />}
+                  button={{ variant: "ghost", size: "icon", "aria-label": `Remove ${item.name}` }}
+                  title={`Remove ${item.name}?`}
+                  description={
+                    display === "ours" && items.length === 1
+                      ? "It is deleted for good. It is the last one, so the section disappears from the landing page."
+                      : "It is deleted for good."
+                  }
+                  confirmLabel="Remove"
+                  danger
+                  onConfirm={async () => {
+                    await show(await remove.mutateAsync({ id: item.id }));
+                    notices.success("Removed");
+                  }}
+                />
               </div>
             ) : null}
           </li>
@@ -114,24 +121,6 @@ export function ItemList({ group, items, display, limits }: ItemListProps) {
         {status}
       </p>
       {editing ? <ItemDialog group={group} item={editing} limits={limits} onClose={() => setEditing(null)} /> : null}
-      {removing ? (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(null)}
-          title={`Remove ${removing.name}?`}
-          description={
-            display === "ours" && items.length === 1
-              ? "It is deleted for good. It is the last one, so the section disappears from the landing page."
-              : "It is deleted for good."
-          }
-          confirmLabel="Remove"
-          danger
-          onConfirm={async () => {
-            await show(await remove.mutateAsync({ id: removing.id }));
-            notices.success("Removed");
-          }}
-        />
-      ) : null}
     </>
   );
 }

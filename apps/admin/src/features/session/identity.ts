@@ -19,6 +19,9 @@ export function useOperator(): OperatorMe {
 /** Whether the operator may suspend and reactivate companies and manage operators. */
 export const useIsOwner = () => useOperator().role === "owner";
 
+/** Returns the options of a query that refreshes while it is shown, every `ms`; polling does not extend the session. */
+export const poll = (ms: number) => ({ ...prefetchOptions(true), refetchInterval: ms });
+
 /** A company's roles do not apply to operators: the server alone decides. */
 const allRights = { may: () => true, mayRequest: () => true };
 
