@@ -5,6 +5,7 @@ import { type PaymentState, type VatClass, vatClassLabel } from "@custodia/domai
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
 import { Badge, StateBadge, type StateWords, stateOptions, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
+import type { Column } from "@custodia/ui/table/columns";
 import type { ReactNode } from "react";
 
 const wholeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
@@ -57,6 +58,16 @@ export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; c
 export function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
+
+/** The column with the time of a record. */
+export const timeColumn: Column<{ created_at: string }> = {
+  id: "created_at",
+  header: "Time",
+  inCard: "unlabeled",
+  sortable: true,
+  className: "whitespace-nowrap",
+  cell: ({ created_at }) => <Time at={created_at} />,
+};
 
 const paymentStates: StateWords<PaymentState> = {
   settled: { label: "Settled", tone: "neutral" },

@@ -8,17 +8,15 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { CASHIER_ADDED, type CashierPayload, type CashierView, cashierCreate } from "@custodia/domain/pos/cashiers";
 import { type CustodianValues, custodianCreate } from "@custodia/domain/setup/custodians";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { FormSection } from "@custodia/ui/form/form";
+import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { type Column, yesNoFilter } from "@custodia/ui/table/columns";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
 import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { locationName } from "../../setup/options.ts";
 import { cashierPaths } from "../pos-paths.ts";
@@ -26,20 +24,16 @@ import { cashierPaths } from "../pos-paths.ts";
 /** Lists the cashiers and shows whose shift is still open. */
 export function CashierList() {
   const mayWrite = useMay("pos.write");
-  const [chosen, setChosen] = useState<CashierView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns), [mayWrite]);
   return (
     <ListPage<CashierView, ListQuery>
       title="View Cashiers"
       plural="cashiers"
-      columns={columns}
+      columns={mayWrite ? columnsWithAction : cashierColumns}
       filters={cashierFilters}
       useList={trpc.pos.cashiers.list.useQuery}
       search="Search cashiers"
       add={mayWrite ? { label: "Add New Cashier", to: cashierPaths.add } : undefined}
-    >
-      <ActivateDialog cashier={chosen} onClose={() => setChosen(null)} />
-    </ListPage>
+    />
   );
 }
 
@@ -72,55 +66,40 @@ const cashierColumns: readonly Column<CashierView>[] = [
   },
 ];
 
-const cashierFilters: readonly ToolbarFilter[] = [
-  {
-    id: "active",
-    label: "Cashiers",
-    kind: "select",
-    flag: true,
-    options: [
-      { value: "yes", label: "Active" },
-      { value: "no", label: "Former" },
-    ],
-  },
-];
+const cashierFilters = [yesNoFilter("active", "Cashiers", { yes: "Active", no: "Former" })];
 
-function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
-  return {
+/** The columns for users who may change who is a cashier. */
+const columnsWithAction: readonly Column<CashierView>[] = [
+  ...cashierColumns,
+  {
     id: "mark",
     header: "Action",
     inCard: "unlabeled",
-    cell: (row) => (
-      <Button
-        variant="link"
-        disabled={row.shift !== null}
-        title={row.shift ? "The shift has to be closed first." : undefined}
-        onClick={() => onChoose(row)}
-      >
-        {row.active ? "Remove" : "Make cashier"}
-        <span className="sr-only"> {row.full_name}</span>
-      </Button>
-    ),
-  };
-}
+    cell: (cashier) => <ActivateCashier cashier={cashier} />,
+  },
+];
 
-function ActivateDialog({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
+function ActivateCashier({ cashier: { id, full_name, active, shift } }: { cashier: CashierView }) {
   const utils = trpc.useUtils();
   const change = trpc.pos.cashiers.update.useMutation();
   const notices = useNotices();
-  if (!cashier) return null;
-  const { id, full_name, active } = cashier;
+  const label = active ? "Remove" : "Make cashier";
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmButton
+      label={label}
+      target={` ${full_name}`}
+      button={{
+        variant: "link",
+        disabled: shift !== null,
+        title: shift ? "The shift has to be closed first." : undefined,
+      }}
       title={active ? `Remove ${full_name} from the cashiers?` : `Make ${full_name} a cashier again?`}
       description={
         active
           ? "Past sales and shifts do not change, and the person stays a custodian."
           : "Shifts can be opened for this cashier again."
       }
-      confirmLabel={active ? "Remove" : "Make cashier"}
+      confirmLabel={label}
       danger={active}
       onConfirm={async () => {
         await change.mutateAsync({ id, active: !active });

@@ -6,17 +6,15 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { type CouponPayload, type CouponState, type CouponView, couponCreate } from "@custodia/domain/pos/coupons";
 import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
-import { DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
+import { ConfirmButton, DialogFormActions, FormDialog } from "@custodia/ui/form/form-dialog";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { formatPercent, formatQuantity } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["coupons"]["list"];
@@ -27,13 +25,11 @@ export const couponListInput = (search: object) => tableInput<ListQuery>(search,
 export function CouponList() {
   const mayWrite = useMay("pos.write");
   const [adding, setAdding] = useState(false);
-  const [ending, setEnding] = useState<CouponView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...couponColumns, endColumn(setEnding)] : couponColumns), [mayWrite]);
   return (
     <ListPage<CouponView, ListQuery>
       title="Coupons"
       plural="coupons"
-      columns={columns}
+      columns={mayWrite ? columnsWithEnd : couponColumns}
       useList={trpc.pos.coupons.list.useQuery}
       search="Search coupons"
       add={mayWrite ? { label: "Add New Coupon", onClick: () => setAdding(true) } : undefined}
@@ -41,7 +37,6 @@ export function CouponList() {
       <FormDialog open={adding} onClose={() => setAdding(false)} title="Add Coupon" size="lg">
         <CouponForm onSaved={() => setAdding(false)} />
       </FormDialog>
-      <EndDialog coupon={ending} onClose={() => setEnding(null)} />
     </ListPage>
   );
 }
@@ -85,37 +80,23 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-function endColumn(end: (row: CouponView) => void): Column<CouponView> {
-  return {
-    id: "end",
-    header: "Action",
-    inCard: "unlabeled",
-    cell: (row) =>
-      row.state === "ended" ? null : (
-        <Button variant="link" onClick={() => end(row)}>
-          End<span className="sr-only"> {row.code}</span>
-        </Button>
-      ),
-  };
-}
-
-function EndDialog({ coupon, onClose }: { coupon: CouponView | null; onClose: () => void }) {
+function EndCoupon({ coupon: { id, code } }: { coupon: CouponView }) {
   const utils = trpc.useUtils();
   const end = trpc.pos.coupons.end.useMutation();
   const notices = useNotices();
-  if (!coupon) return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`End coupon ${coupon.code}?`}
+    <ConfirmButton
+      label="End"
+      target={` ${code}`}
+      button={{ variant: "link" }}
+      title={`End coupon ${code}?`}
       description="The coupon cannot be used again. Past sales do not change."
       confirmLabel="End"
       danger
       onConfirm={async () => {
-        await end.mutateAsync({ id: coupon.id });
+        await end.mutateAsync({ id });
         void utils.pos.coupons.invalidate();
-        notices.success(`Coupon ${coupon.code} was ended`);
+        notices.success(`Coupon ${code} was ended`);
       }}
     />
   );
@@ -177,5 +158,16 @@ const couponColumns: readonly Column<CouponView>[] = [
     inCard: "aside",
     filter: { kind: "select", options: stateOptions(states) },
     cell: ({ state }) => <StateBadge {...states[state]} />,
+  },
+];
+
+/** The columns for users who may end a coupon. */
+const columnsWithEnd: readonly Column<CouponView>[] = [
+  ...couponColumns,
+  {
+    id: "end",
+    header: "Action",
+    inCard: "unlabeled",
+    cell: (coupon) => (coupon.state === "ended" ? null : <EndCoupon coupon={coupon} />),
   },
 ];

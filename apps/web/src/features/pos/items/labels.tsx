@@ -10,6 +10,7 @@ import {
 import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { joinQueries } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import type { DrawCode } from "../../assets/labels/code-picture.tsx";
 import { CodeLabel, LabelSheets, layoutOf } from "../../assets/labels/label.tsx";
@@ -27,11 +28,11 @@ export type ItemLabelSearch = TableSearch & Record<string, unknown>;
 export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
   const items = useAllItems(itemListInput(search));
   const settings = trpc.pos.settings.show.useQuery();
+  const query = joinQueries({ items, settings });
   const { name } = useMe().company;
   const choices = labelChoices(search, itemLabels);
-  const { data } = items;
-  const plusVat = Boolean(settings.data?.vat_registered && !settings.data.prices_include_vat);
-  const failed = items.error ? items : settings;
+  const { data } = query;
+  const plusVat = Boolean(data?.settings.vat_registered && !data.settings.prices_include_vat);
   return (
     <LabelsFrame<ItemRow, ItemLabelField>
       kind={itemLabels}
@@ -40,12 +41,7 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
       back={<Link to={itemPaths.list}>Back to the inventory</Link>}
       codeOf={({ barcode }) => barcode}
       linesOf={(item, layout, draw) => itemLines({ item, company: name, plusVat, choices, draw }, layout)}
-      query={{
-        data: data && settings.data && { rows: data.items, total: data.total },
-        error: failed.error,
-        isFetching: failed.isFetching,
-        refetch: failed.refetch,
-      }}
+      query={{ ...query, data: data && { rows: data.items.items, total: data.items.total } }}
     >
       {(rows, draw) => (
         <LabelSheets

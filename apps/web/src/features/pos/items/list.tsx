@@ -1,6 +1,6 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
-import { ListPage } from "@custodia/app-shell/records/record-list";
+import { HeaderLink, ListPage } from "@custodia/app-shell/records/record-list";
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
@@ -10,7 +10,6 @@ import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { asShown } from "@custodia/ui/table/state.ts";
 import { usePhone, useWide } from "@custodia/ui/use-browser.ts";
-import { Link } from "@tanstack/react-router";
 import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";
 import { locationOptions } from "../../setup/options.ts";
@@ -56,26 +55,20 @@ function ListActions({
 }) {
   return (
     <>
-      <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <Link to={itemPaths.print} search={listSearch}>
-          <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
-        </Link>
-      </Button>
+      <HeaderLink to={itemPaths.print} search={listSearch} icon={Printer}>
+        Print
+      </HeaderLink>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <a href={addressForPage("/files/pos/items.xlsx")} download="items.xlsx">
           <HeaderButtonLabel icon={Download}>Download</HeaderButtonLabel>
         </a>
       </Button>
-      <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <Link to={itemPaths.labels} search={listSearch}>
-          <HeaderButtonLabel icon={Tag}>Labels</HeaderButtonLabel>
-        </Link>
-      </Button>
-      <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
-          <HeaderButtonLabel icon={History}>History</HeaderButtonLabel>
-        </Link>
-      </Button>
+      <HeaderLink to={itemPaths.labels} search={listSearch} icon={Tag}>
+        Labels
+      </HeaderLink>
+      <HeaderLink to="/activities" search={{ filter: { subject_type: "item" } }} icon={History}>
+        History
+      </HeaderLink>
       <ImportLink />
       <AddLink />
     </>
@@ -85,22 +78,18 @@ function ListActions({
 function ImportLink() {
   if (!useMay("pos.write")) return null;
   return (
-    <Button asChild variant="outline" className={ICON_ON_PHONE}>
-      <Link to={itemPaths.import}>
-        <HeaderButtonLabel icon={Upload}>Import</HeaderButtonLabel>
-      </Link>
-    </Button>
+    <HeaderLink to={itemPaths.import} icon={Upload}>
+      Import
+    </HeaderLink>
   );
 }
 
 function AddLink() {
   if (!useMay("pos.write")) return null;
   return (
-    <Button asChild className={ICON_ON_PHONE}>
-      <Link to={itemPaths.add}>
-        <HeaderButtonLabel icon={Plus}>Add inventory</HeaderButtonLabel>
-      </Link>
-    </Button>
+    <HeaderLink to={itemPaths.add} icon={Plus} variant="default">
+      Add inventory
+    </HeaderLink>
   );
 }
 
@@ -110,14 +99,8 @@ function useItemFilters(): readonly ToolbarFilter[] {
   const categories = useRecordOptions(categoryOptions);
   return useMemo(
     () => [
-      { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
-      {
-        id: "category_id",
-        label: "Category",
-        kind: "combobox",
-        load: categories.load,
-        find: categories.find,
-      },
+      { id: "location_id", label: "Location", kind: "combobox", ...locations },
+      { id: "category_id", label: "Category", kind: "combobox", ...categories },
       {
         id: "stock",
         label: "Stock",

@@ -49,18 +49,10 @@ export function ReceiptRoll({ receipt, narrow, copy }: { receipt: ReceiptView; n
       <Rule />
       <PaperAmounts rows={paid} />
       {change ? <PaperAmounts rows={[change]} className="font-bold" /> : null}
-      {vat.length > 0 ? (
-        <>
-          <Rule />
-          <PaperAmounts rows={vat} />
-        </>
-      ) : null}
-      <ReceiptCode text={receipt.reference} maxWidth={narrow ? 48 : 70} className="mx-auto mt-3" />
-      <p className="text-center">{receipt.reference}</p>
-      <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">
+      <PaperFoot reference={receipt.reference} vat={vat} narrow={narrow}>
         {registered ? <p>{vatLegend(receipt)}</p> : null}
         {receipt.footer}
-      </footer>
+      </PaperFoot>
     </article>
   );
 }
@@ -85,6 +77,30 @@ export function PaperHead({ company, branch, copy }: PaperHeadProps) {
         {phone_number ? <p>{phone_number}</p> : null}
         {tin ? <p>TIN {tin}</p> : null}
       </header>
+    </>
+  );
+}
+
+interface PaperFootProps {
+  reference: string;
+  vat: readonly AmountRow[];
+  narrow: boolean;
+  children: ReactNode;
+}
+
+/** Shows the VAT at the end of a roll, the reference as a barcode, and the lines below it. */
+export function PaperFoot({ reference, vat, narrow, children }: PaperFootProps) {
+  return (
+    <>
+      {vat.length > 0 ? (
+        <>
+          <Rule />
+          <PaperAmounts rows={vat} />
+        </>
+      ) : null}
+      <ReceiptCode text={reference} maxWidth={narrow ? 48 : 70} className="mx-auto mt-3" />
+      <p className="text-center">{reference}</p>
+      <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere empty:hidden">{children}</footer>
     </>
   );
 }

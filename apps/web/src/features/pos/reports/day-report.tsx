@@ -16,7 +16,7 @@ import { FirstCount } from "../shifts/count-result.tsx";
 import { TableCard } from "../table-card.tsx";
 import { DayChoice, LocationChoice, type ShopReportSearch } from "./choices.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
-import { ReportActions, ReportAmounts } from "./tables.tsx";
+import { CashAmounts, cashFigures, ReportActions } from "./tables.tsx";
 
 /** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
 export function DayReportPage({ search }: { search: ShopReportSearch }) {
@@ -123,20 +123,6 @@ function ByLocation({ rows }: { rows: readonly LocationRow[] }) {
 
 type Shift = DayReportView["shifts"][number];
 
-type Figure = { header: string; amountOf: (shift: Shift) => number };
-
-const figures: readonly Figure[] = [
-  { header: "Float", amountOf: ({ float }) => float },
-  { header: "Cash kept", amountOf: ({ kept }) => kept },
-  { header: "Refunds", amountOf: ({ refunds }) => -refunds },
-  { header: "Pay-ins", amountOf: ({ pay_ins }) => pay_ins },
-  { header: "Pay-outs", amountOf: ({ pay_outs }) => -pay_outs },
-  { header: "Drops", amountOf: ({ drops }) => -drops },
-  { header: "Expected", amountOf: ({ expected }) => expected?.cash ?? 0 },
-  { header: "Counted", amountOf: ({ counted }) => counted?.cash ?? 0 },
-  { header: "Difference", amountOf: ({ difference }) => difference?.cash ?? 0 },
-];
-
 /** The cash difference, and that of the first count if they differ. */
 function Difference({ shift: { difference, first_difference } }: { shift: Shift }) {
   const cash = difference?.cash ?? 0;
@@ -152,21 +138,6 @@ function Difference({ shift: { difference, first_difference } }: { shift: Shift 
   );
 }
 
-const SUMS = ["Expected", "Difference"];
-
-/** The figures of shifts, one below the other, for a page that is too narrow for ten columns. */
-function Figures({ shifts }: { shifts: readonly Shift[] }) {
-  return (
-    <ReportAmounts
-      lines={figures.map(({ header, amountOf }) => ({
-        label: header,
-        amount: sumNaira(shifts.map(amountOf)),
-        ...(SUMS.includes(header) ? { isTotal: true as const } : {}),
-      }))}
-    />
-  );
-}
-
 const DENSE_CELL = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
 
 /** Lists the expected and counted cash of each drawer: a shift's cash belongs to the day it closed. */
@@ -177,13 +148,13 @@ function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
     <section aria-label="Cash by shift" className="grid items-start gap-4 sm:grid-cols-2 xl:hidden print:hidden">
       {shifts.map((shift) => (
         <TitledCard key={shift.id} title={`Cash of ${shift.cashier.full_name}`} note={times(shift)} className="min-w-0">
-          <Figures shifts={[shift]} />
+          <CashAmounts shifts={[shift]} />
           <FirstCount difference={shift.first_difference} />
         </TitledCard>
       ))}
       {shifts.length > 1 ? (
         <TitledCard title="Cash of all shifts" className="min-w-0">
-          <Figures shifts={shifts} />
+          <CashAmounts shifts={shifts} />
         </TitledCard>
       ) : null}
     </section>
@@ -206,14 +177,14 @@ function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
             </>
           ),
         },
-        ...figures.map(({ header, amountOf }) => ({
-          header,
+        ...cashFigures.map(({ label, amountOf }) => ({
+          header: label,
           figure: true as const,
           cell: (shift: Shift) =>
-            header === "Difference" ? <Difference shift={shift} /> : formatNaira(amountOf(shift) + 0),
+            label === "Difference" ? <Difference shift={shift} /> : formatNaira(amountOf(shift) + 0),
         })),
       ]}
-      sums={["Total", ...figures.map(({ amountOf }) => formatNaira(sumNaira(shifts.map(amountOf)) + 0))]}
+      sums={["Total", ...cashFigures.map(({ amountOf }) => formatNaira(sumNaira(shifts.map(amountOf)) + 0))]}
     />
   );
   if (shifts.length === 0) return table;

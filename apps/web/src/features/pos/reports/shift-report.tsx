@@ -6,7 +6,7 @@ import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle, TitledCard } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryPending } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -14,11 +14,12 @@ import { EyeOff } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
 import { CountResult, FirstCount } from "../shifts/count-result.tsx";
 import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
-import { ReportActions, ReportAmounts } from "./tables.tsx";
+import { CashAmounts, ReportActions } from "./tables.tsx";
 
 /** Shows the sales and returns of a shift, and the expected and counted cash of its drawer, on screen and in print. */
 export function ShiftReportPage({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = trpc.pos.reports.shift.useQuery({ id });
+  const query = trpc.pos.reports.shift.useQuery({ id });
+  const { data, error } = query;
   const status = error && readProblem(error).status;
   if (status === 404) return <NotFoundPage />;
   return (
@@ -45,10 +46,8 @@ export function ShiftReportPage({ id }: { id: number }) {
             <EmptyState icon={<EyeOff />} title="Hidden until it is closed" description={NOT_CLOSED} />
           </CardContent>
         </Card>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Skeleton className="h-72" />
+        <QueryPending query={query} skeleton={<Skeleton className="h-72" />} />
       )}
     </>
   );
@@ -73,7 +72,9 @@ function Report({ report }: { report: ShiftReportView }) {
       </div>
       <Tenders report={report} />
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 print:grid-cols-2">
-        <Drawer shift={report.shift} />
+        <TitledCard title="Cash in the drawer" className="break-inside-avoid">
+          <CashAmounts shifts={[report.shift]} />
+        </TitledCard>
         {expected && counted && difference ? (
           <Card className="break-inside-avoid">
             <CardHeader>
@@ -88,26 +89,5 @@ function Report({ report }: { report: ShiftReportView }) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-function Drawer({ shift }: { shift: ShiftReportView["shift"] }) {
-  const { float, kept, refunds, pay_ins, pay_outs, drops, expected, counted, difference } = shift;
-  return (
-    <TitledCard title="Cash in the drawer" className="break-inside-avoid">
-      <ReportAmounts
-        lines={[
-          { label: "Float", amount: float },
-          { label: "Cash kept", amount: kept },
-          { label: "Refunds", amount: -refunds },
-          { label: "Pay-ins", amount: pay_ins },
-          { label: "Pay-outs", amount: -pay_outs },
-          { label: "Drops", amount: -drops },
-          { label: "Expected", amount: expected?.cash ?? 0, isTotal: true },
-          { label: "Counted", amount: counted?.cash ?? 0 },
-          { label: "Difference", amount: difference?.cash ?? 0, isTotal: true },
-        ]}
-      />
-    </TitledCard>
   );
 }

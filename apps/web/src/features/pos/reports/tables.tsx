@@ -1,5 +1,6 @@
 import { addressForPage } from "@custodia/client/page-identity";
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Download, Printer } from "lucide-react";
@@ -35,7 +36,7 @@ export function ReportActions({ children, isLoaded, file }: ReportActionsProps) 
   );
 }
 
-export type ReportAmount = { label: string; amount: number; isTotal?: true };
+export type ReportAmount = { label: string; amount: number; isTotal?: true | undefined };
 
 /** Amounts one below the other, with their totals. */
 export function ReportAmounts({ lines }: { lines: readonly ReportAmount[] }) {
@@ -51,5 +52,34 @@ export function ReportAmounts({ lines }: { lines: readonly ReportAmount[] }) {
         </AmountLine>
       ))}
     </dl>
+  );
+}
+
+type Shift = DayReportView["shifts"][number];
+type CashFigure = Pick<ReportAmount, "label" | "isTotal"> & { amountOf: (shift: Shift) => number };
+
+/** The cash in the drawer of a closed shift, from its float to the difference of the count. */
+export const cashFigures: readonly CashFigure[] = [
+  { label: "Float", amountOf: ({ float }) => float },
+  { label: "Cash kept", amountOf: ({ kept }) => kept },
+  { label: "Refunds", amountOf: ({ refunds }) => -refunds },
+  { label: "Pay-ins", amountOf: ({ pay_ins }) => pay_ins },
+  { label: "Pay-outs", amountOf: ({ pay_outs }) => -pay_outs },
+  { label: "Drops", amountOf: ({ drops }) => -drops },
+  { label: "Expected", amountOf: ({ expected }) => expected?.cash ?? 0, isTotal: true },
+  { label: "Counted", amountOf: ({ counted }) => counted?.cash ?? 0 },
+  { label: "Difference", amountOf: ({ difference }) => difference?.cash ?? 0, isTotal: true },
+];
+
+/** The cash in the drawers of one shift or several, one figure below the other. */
+export function CashAmounts({ shifts }: { shifts: readonly Shift[] }) {
+  return (
+    <ReportAmounts
+      lines={cashFigures.map(({ label, isTotal, amountOf }) => ({
+        label,
+        isTotal,
+        amount: sumNaira(shifts.map(amountOf)),
+      }))}
+    />
   );
 }

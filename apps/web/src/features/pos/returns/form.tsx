@@ -6,9 +6,8 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Input } from "@custodia/ui/input/input";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { GoButton } from "../buttons.tsx";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { GoButton, LabelledInput } from "../buttons.tsx";
 import { AmountLine, AmountLines } from "../figures.tsx";
 import { RefundChoice, ReturnLines, returnAll } from "./fields.tsx";
 import { useReturn, useReturnDraft } from "./use-return.ts";
@@ -27,12 +26,13 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   const draft = useReturnDraft(sale, returnRequest);
   const { linesToReturn, otherTenders, reason, quote, sums, problems, pendingTransferProblem, ready } = draft;
   const [reasonMissing, setReasonMissing] = useState(false);
+  const reasonInput = useRef<HTMLInputElement>(null);
 
   const submit = (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
     const hasReason = reason.trim() !== "";
     setReasonMissing(!hasReason);
-    if (!hasReason) document.getElementById("return-reason")?.focus();
+    if (!hasReason) reasonInput.current?.focus();
     if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.status === "sending") return;
     send({ ...draft.body, return_key: randomKey(), shift_id: shift.id });
   };
@@ -75,24 +75,13 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         problems={problems.lines}
         onChange={(line_id, line) => draft.setLinesToReturn({ ...linesToReturn, [line_id]: line })}
       />
-      <div className="grid gap-1">
-        <label htmlFor="return-reason" className="text-sm font-medium">
-          Reason
-        </label>
-        <Input
-          id="return-reason"
-          type="text"
-          autoComplete="off"
-          className="h-11 max-sm:h-11"
-          aria-invalid={reasonMissing || problems.reason ? true : undefined}
-          aria-describedby="return-reason-problem"
-          value={reason}
-          onChange={(event) => draft.setReason(event.target.value)}
-        />
-        <p id="return-reason-problem" className="text-sm text-danger-foreground">
-          {reasonMissing && reason.trim() === "" ? "Enter the reason." : problems.reason}
-        </p>
-      </div>
+      <LabelledInput
+        ref={reasonInput}
+        label="Reason"
+        problem={reasonMissing && reason.trim() === "" ? "Enter the reason." : problems.reason}
+        value={reason}
+        onChange={(event) => draft.setReason(event.target.value)}
+      />
       {quote ? (
         <>
           <ReturnSums

@@ -6,11 +6,10 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { CircleCheck } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
-import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../buttons.tsx";
 import { type Issuer, type Paper, PaperButtons, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
-import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
+import { PaperAmounts, PaperFoot, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnReceiptProps = {
   saleReturn: ReturnView;
@@ -62,17 +61,9 @@ export function ReturnReceipt({ saleReturn, sale, company, paper, copy }: Return
         <PaperAmounts rows={sums} />
         <PaperAmounts rows={[total]} className="text-base/[22px] font-bold" />
         <PaperAmounts rows={saleReturn.refunds.map(({ tender, amount }) => ({ label: tender, amount }))} />
-        {vat.length > 0 ? (
-          <>
-            <Rule />
-            <PaperAmounts rows={vat} />
-          </>
-        ) : null}
-        <ReceiptCode text={saleReturn.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
-        <p className="text-center">{saleReturn.reference}</p>
-        {company.footer ? (
-          <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">{company.footer}</footer>
-        ) : null}
+        <PaperFoot reference={saleReturn.reference} vat={vat} narrow={paper === "58"}>
+          {company.footer}
+        </PaperFoot>
       </article>
     </>
   );

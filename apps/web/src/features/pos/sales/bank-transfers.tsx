@@ -1,4 +1,5 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
+import { nairaColumn } from "@custodia/app-shell/records/columns";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
@@ -13,7 +14,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../../session/session.ts";
 import { tenderIcon } from "../buttons.tsx";
-import { Time, TransferState, transferOptions } from "../figures.tsx";
+import { TransferState, timeColumn, transferOptions } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];
 type BankTransfer = Outputs["pos"]["payments"]["list"]["data"][number];
@@ -40,28 +41,14 @@ const columns: readonly Column<BankTransfer>[] = [
       </Link>
     ),
   },
-  {
-    id: "created_at",
-    header: "Time",
-    inCard: "unlabeled",
-    sortable: true,
-    className: "whitespace-nowrap",
-    cell: ({ created_at }) => <Time at={created_at} />,
-  },
+  timeColumn,
   {
     id: "seller",
     header: "Sold by",
     className: "min-w-28 wrap-anywhere",
     cell: ({ seller }) => seller.full_name,
   },
-  {
-    id: "amount",
-    header: "Amount",
-    inCard: "aside",
-    align: "end",
-    sortable: true,
-    cell: ({ amount }) => formatNaira(amount),
-  },
+  { ...nairaColumn<BankTransfer>("amount", "Amount"), inCard: "aside", sortable: true },
   {
     id: "state",
     header: "State",
@@ -185,12 +172,8 @@ function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
       {(["fail", "confirm"] as const).map((result) => (
         <DialogButton
           key={result}
-          label={
-            <>
-              {results[result].button}
-              <span className="sr-only"> the transfer {reference}</span>
-            </>
-          }
+          label={results[result].button}
+          target={` the transfer ${reference}`}
           button={{ variant: result === "fail" ? "outline" : "default" }}
           title={results[result].title}
           description={`${formatNaira(amount)}, reference ${reference}. ${results[result].effect}`}

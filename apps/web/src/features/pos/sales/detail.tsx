@@ -6,7 +6,7 @@ import { formatLine, formatVatRate, receiptOf, receiptRows } from "@custodia/dom
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button, buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryContent } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
@@ -19,17 +19,16 @@ import { SalePayments } from "./bank-transfers.tsx";
 
 /** A completed sale with its lines, totals, payments and returns. */
 export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
-  const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
+  const query = trpc.pos.sales.show.useQuery({ id });
+  const isMissing = !query.data && query.error && readProblem(query.error).status === 404;
   return (
     <section aria-label="Sale" className="min-w-0 rounded-lg border bg-card print:border-0">
-      {data ? (
-        <Sale sale={data} returning={returning} />
-      ) : error && readProblem(error).status === 404 ? (
+      {isMissing ? (
         <EmptyState title="This sale was not found." action={<Close />} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Skeleton className="m-5 h-72" />
+        <QueryContent query={query} skeleton={<Skeleton className="m-5 h-72" />}>
+          {(sale) => <Sale sale={sale} returning={returning} />}
+        </QueryContent>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
 import { useMemo } from "react";
-import { SaleBadges, Time, transferOptions } from "../figures.tsx";
+import { SaleBadges, timeColumn, transferOptions } from "../figures.tsx";
 import { cashierOptions, customerOptions, itemOptions } from "../options.ts";
 import { SaleDetail } from "./detail.tsx";
 
@@ -91,14 +91,7 @@ const saleColumns: readonly Column<SaleRow>[] = [
       </span>
     ),
   },
-  {
-    id: "created_at",
-    header: "Time",
-    inCard: "unlabeled",
-    sortable: true,
-    className: "whitespace-nowrap",
-    cell: ({ created_at }) => <Time at={created_at} />,
-  },
+  timeColumn,
   {
     id: "customer",
     header: "Customer",

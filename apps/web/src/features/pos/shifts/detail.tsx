@@ -8,7 +8,7 @@ import { cashKindLabel, type ShiftView } from "@custodia/domain/pos/shifts/schem
 import { Button } from "@custodia/ui/button";
 import { TitledCard } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
-import { ErrorState } from "@custodia/ui/error-state";
+import { QueryPending } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
@@ -23,14 +23,11 @@ import { ShiftBadge } from "./list.tsx";
 
 /** A shift with the actions of its state: open, counted or closed. */
 export function ShiftPage({ id, count }: { id: number; count: boolean }) {
-  const { data, error, refetch, isFetching } = trpc.pos.shifts.show.useQuery({ id });
+  const query = trpc.pos.shifts.show.useQuery({ id });
+  const { data, error } = query;
   if (data) return <Shift key={data.state} shift={data} count={count} />;
   if (error && readProblem(error).status === 404) return <NotFoundPage />;
-  return error ? (
-    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-  ) : (
-    <Skeleton className="h-72 max-w-3xl" />
-  );
+  return <QueryPending query={query} skeleton={<Skeleton className="h-72 max-w-3xl" />} />;
 }
 
 function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {

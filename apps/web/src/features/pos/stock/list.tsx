@@ -1,10 +1,9 @@
 import { useMay } from "@custodia/app-shell/app";
-import { RowLink } from "@custodia/app-shell/records/columns";
+import { nairaColumn, RowLink } from "@custodia/app-shell/records/columns";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import type { Column, TableQuery } from "@custodia/ui/table/columns";
 import { locationName } from "../../setup/options.ts";
@@ -75,12 +74,9 @@ const linesColumn: Column<DocumentRow> = {
 };
 
 const valueColumn = (header: string): Column<DocumentRow> => ({
-  id: "value",
-  header,
+  ...nairaColumn("value", header),
   inCard: "aside",
-  align: "end",
   className: "whitespace-nowrap",
-  cell: (row) => formatNaira(row.value),
 });
 
 const userColumn: Column<DocumentRow> = { id: "user", header: "By", cell: ({ user }) => user.full_name };
@@ -99,13 +95,7 @@ const purchaseColumns: readonly Column<DocumentRow>[] = [
   { ...locationColumn, inCard: "unlabeled" },
   linesColumn,
   valueColumn("Cost"),
-  {
-    id: "vat_amount",
-    header: "VAT",
-    align: "end",
-    className: "whitespace-nowrap",
-    cell: ({ vat_amount }) => formatNaira(vat_amount),
-  },
+  { ...nairaColumn<DocumentRow>("vat_amount", "VAT"), className: "whitespace-nowrap" },
   userColumn,
   stateColumn,
 ];

@@ -3,7 +3,7 @@ import { randomKey } from "@custodia/client/call-keys";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ErrorState } from "@custodia/ui/error-state";
+import { joinQueries, QueryContent } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useLocalStorage } from "@custodia/ui/use-browser.ts";
@@ -32,7 +32,7 @@ function OwnTill() {
   const ownShifts = trpc.pos.shifts.mine.useQuery();
   const settings = trpc.pos.settings.show.useQuery();
   const cashiers = trpc.pos.cashiers.list.useQuery(cashierOptionsInput());
-  const failed = [ownShifts, settings, cashiers].find(({ error, data }) => error && !data);
+  const query = joinQueries({ ownShifts, settings, cashiers });
   const open = ownShifts.data?.data.find(({ state }) => state === "open");
   const counted = ownShifts.data?.data.find(({ state }) => state === "counted");
   if (open && settings.data)
@@ -44,26 +44,24 @@ function OwnTill() {
   return (
     <>
       <PageHeader title="Make Sales" />
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-      ) : !ownShifts.data || !settings.data || !cashiers.data ? (
-        <Skeleton className="mx-auto h-72 max-w-xl" />
-      ) : (
-        <div className="grid gap-6">
-          <NewShop />
-          {counted ? (
-            <EmptyState
-              title={`${counted.cashier.full_name}’s shift has been counted but not closed`}
-              action={
-                <Link to="/pos/shifts" search={{ shift: counted.id }} className="text-primary underline">
-                  Go to the count
-                </Link>
-              }
-            />
-          ) : null}
-          {cashiers.data.data.length === 0 ? <NoCashier /> : <OpenShift initial={cashiers.data.data} />}
-        </div>
-      )}
+      <QueryContent query={query} skeleton={<Skeleton className="mx-auto h-72 max-w-xl" />}>
+        {({ cashiers: { data } }) => (
+          <div className="grid gap-6">
+            <NewShop />
+            {counted ? (
+              <EmptyState
+                title={`${counted.cashier.full_name}’s shift has been counted but not closed`}
+                action={
+                  <Link to="/pos/shifts" search={{ shift: counted.id }} className="text-primary underline">
+                    Go to the count
+                  </Link>
+                }
+              />
+            ) : null}
+            {data.length === 0 ? <NoCashier /> : <OpenShift initial={data} />}
+          </div>
+        )}
+      </QueryContent>
     </>
   );
 }
