@@ -1,9 +1,10 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { Avatar } from "@custodia/ui/avatar";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { type Detail, EmailText } from "@custodia/ui/description-list";
-import { type Column, yesNoFilter } from "@custodia/ui/table/columns";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { fromCurrentList } from "../search-params.ts";
@@ -17,6 +18,16 @@ export function RecordName({ name, incomplete }: { name: ReactNode; incomplete: 
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{name}</span>
       {incomplete ? <Badge tone="warning">To complete</Badge> : null}
+    </span>
+  );
+}
+
+/** A person's name with the initials before it. */
+export function NameWithAvatar({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Avatar name={name} className="-my-0.5 size-6 text-xs" />
+      {name}
     </span>
   );
 }
@@ -121,6 +132,12 @@ export function nairaColumn<Row>(id: FieldOf<Row, number>, header: string): Colu
 /** The last column of a list, for users who may change its rows. */
 export function changeColumn<Row>(id: string, header: string, cell: (row: Row) => ReactNode): Column<Row> {
   return { id, header, inCard: "aside", align: "end", cell };
+}
+
+/** Returns a filter that is yes or no; a choice without a word is left out. */
+export function yesNoFilter(id: string, label: string, words: { yes: string; no?: string }): ToolbarFilter {
+  const options = Object.entries(words).map(([value, word]) => ({ value, label: word }));
+  return { id, label, kind: "select", flag: true, options };
 }
 
 /** Filters for record types that an import can create incomplete. */

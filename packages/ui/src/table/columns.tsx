@@ -22,12 +22,6 @@ export type Filter =
  */
 export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
 
-/** Returns a filter that is yes or no; a choice without a word is left out. */
-export function yesNoFilter(id: string, label: string, words: { yes: string; no?: string }): ToolbarFilter {
-  const options = Object.entries(words).map(([value, word]) => ({ value, label: word }));
-  return { id, label, kind: "select", flag: true, options };
-}
-
 export type LabelledFilter = { id: string; label: string; filter: Filter };
 
 export type Column<Row> = {

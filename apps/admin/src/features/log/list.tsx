@@ -1,7 +1,7 @@
+import { NameWithAvatar } from "@custodia/app-shell/records/columns";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { LOG_AREAS, logAuthorName, type OperatorLogView } from "@custodia/domain/platform/operators";
-import { NameWithAvatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { DownloadSheet } from "../actions/actions.tsx";

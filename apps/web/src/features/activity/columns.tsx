@@ -1,11 +1,11 @@
 import { useMayRequest } from "@custodia/app-shell/app";
+import { NameWithAvatar, yesNoFilter } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
-import { NameWithAvatar } from "@custodia/ui/avatar";
-import { type Column, type NamedFilter, yesNoFilter } from "@custodia/ui/table/columns";
+import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { ActionTaken } from "./action-taken.tsx";

@@ -1,9 +1,10 @@
+import { yesNoFilter } from "@custodia/app-shell/records/columns";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import { accessOf, type Role } from "@custodia/domain/permissions";
-import { type ListInput, type NamedFilter, type ToolbarFilter, yesNoFilter } from "@custodia/ui/table/columns";
+import type { ListInput, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../session/session.ts";
 import { userScreens } from "../setup/users/screens.tsx";

@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { emailColumn, textColumn } from "@custodia/app-shell/records/columns";
+import { emailColumn, textColumn, yesNoFilter } from "@custodia/app-shell/records/columns";
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
@@ -14,7 +14,7 @@ import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { type Column, yesNoFilter } from "@custodia/ui/table/columns";
+import type { Column } from "@custodia/ui/table/columns";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";

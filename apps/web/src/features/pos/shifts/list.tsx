@@ -1,11 +1,11 @@
-import { nairaColumn } from "@custodia/app-shell/records/columns";
+import { nairaColumn, yesNoFilter } from "@custodia/app-shell/records/columns";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { ListPage } from "@custodia/app-shell/records/record-list";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
 import { Badge, StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
-import { type Column, type ToolbarFilter, yesNoFilter } from "@custodia/ui/table/columns";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
