@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { readProblem } from "./errors.ts";
-import { onUploadError } from "./upload.ts";
+import { type RequestError, readProblem } from "./errors.ts";
 
 /** Statuses of transient failures: server not reached, overloaded, or a gateway without its server. */
 const TRANSIENT = new Set([0, 502, 503, 504]);
@@ -16,6 +15,13 @@ interface Listeners {
   onUnreachable(): void;
 }
 
+let onUploadError: (error: RequestError) => void = () => {};
+
+/** Tells the listeners of the query client of an upload that was rejected or failed. Pages without uploads do not load their code. */
+export function reportUploadError(error: RequestError): void {
+  onUploadError(error);
+}
+
 export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreachable }: Listeners): QueryClient {
   const onError = (error: unknown, isAction: boolean) => {
     const { status, signedInAs } = readProblem(error);
@@ -24,7 +30,7 @@ export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreach
     if (TRANSIENT.has(status)) onUnreachable();
   };
   const onActionError = (error: unknown) => onError(error, true);
-  onUploadError(onActionError);
+  onUploadError = onActionError;
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error, false)),

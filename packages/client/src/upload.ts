@@ -1,19 +1,13 @@
 import { beginCall } from "./call-keys.ts";
 import { isFieldErrors, type Problem, RequestError, statusMessage, UNREACHABLE } from "./errors.ts";
 import { pageOwnerHeaders } from "./page-identity.ts";
+import { reportUploadError } from "./query-client.ts";
 
 export type UploadOptions = {
   /** Called with the uploaded fraction, 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
-
-let notifyError: (error: RequestError) => void = () => {};
-
-/** Sets the listener for uploads that are rejected or fail, as the query client listens to its calls. */
-export function onUploadError(listener: typeof notifyError): void {
-  notifyError = listener;
-}
 
 /**
  * Sends a form with files to a route under `/files/` and returns its JSON.
@@ -28,7 +22,7 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
     const rejectWith = (problem: Problem) => {
       call.failed(problem);
       const error = new RequestError(problem);
-      notifyError(error);
+      reportUploadError(error);
       reject(error);
     };
     request.open("POST", url);

@@ -7,7 +7,8 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AuthFrame, BackToSignIn, IncompleteLink, LinkAction } from "./auth-frame.tsx";
+import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
+import { IncompleteLink, LinkAction } from "./link-answer.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The props of the pages that links in emails open: the token, empty if the address was truncated. */

@@ -6,7 +6,8 @@ import { Button } from "@custodia/ui/button";
 import { useEffect, useEffectEvent, useState } from "react";
 import { app, useMe, useStartSession } from "../session/session.ts";
 import { rememberVisit, type TabVisit, tabVisit } from "../session/visit.ts";
-import { AuthFrame, IncompleteLink, LinkAction } from "./auth-frame.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { IncompleteLink, LinkAction } from "./link-answer.tsx";
 
 /** Opens an operator's visit by the link's token; without one, says that the visit of this tab has ended. */
 export function LookInPage({ token }: { token: string }) {

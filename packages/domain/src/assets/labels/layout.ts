@@ -1,4 +1,4 @@
-import type { LabelStock } from "./stocks.ts";
+import { type LabelStock, labelsOnSheet } from "./stocks.ts";
 
 /** The narrowest bar or square in millimetres that handheld scanners and phones read reliably. */
 export const MIN_MODULE = 0.25;
@@ -142,4 +142,37 @@ export function outlineContext() {
     text() {},
     end: () => result,
   };
+}
+
+/** The position of a label, in millimetres from the sheet's left and top edge. */
+interface PlacedLabel<T> {
+  item: T;
+  x: number;
+  y: number;
+}
+
+/**
+ * Puts labels onto sheets, row by row, with `copies` of each item side by side. The first label goes to position `start` (from 1) of the
+ * first sheet, so that a partly used sheet can be finished.
+ */
+export function labelSheets<T>(
+  stock: LabelStock,
+  items: readonly T[],
+  { start, copies }: { start: number; copies: number },
+): PlacedLabel<T>[][] {
+  const perSheet = labelsOnSheet(stock);
+  const skipped = Math.min(Math.max(start, 1), perSheet) - 1;
+  const sheets: PlacedLabel<T>[][] = [];
+  items
+    .flatMap((item) => Array.from({ length: Math.max(copies, 1) }, () => item))
+    .forEach((item, index) => {
+      const position = skipped + index;
+      const cell = position % perSheet;
+      const x = stock.first.x + (cell % stock.columns) * stock.pitch.x;
+      const y = stock.first.y + Math.floor(cell / stock.columns) * stock.pitch.y;
+      const sheet = Math.floor(position / perSheet);
+      sheets[sheet] ??= [];
+      sheets[sheet].push({ item, x, y });
+    });
+  return sheets;
 }

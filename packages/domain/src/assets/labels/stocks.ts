@@ -66,36 +66,3 @@ export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
 
 /** Sheets go through an office printer, single labels mostly through a label printer. */
 export const defaultPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
-
-/** The position of a label, in millimetres from the sheet's left and top edge. */
-interface PlacedLabel<T> {
-  item: T;
-  x: number;
-  y: number;
-}
-
-/**
- * Puts labels onto sheets, row by row, with `copies` of each item side by side. The first label goes to position `start` (from 1) of the
- * first sheet, so that a partly used sheet can be finished.
- */
-export function labelSheets<T>(
-  stock: LabelStock,
-  items: readonly T[],
-  { start, copies }: { start: number; copies: number },
-): PlacedLabel<T>[][] {
-  const perSheet = labelsOnSheet(stock);
-  const skipped = Math.min(Math.max(start, 1), perSheet) - 1;
-  const sheets: PlacedLabel<T>[][] = [];
-  items
-    .flatMap((item) => Array.from({ length: Math.max(copies, 1) }, () => item))
-    .forEach((item, index) => {
-      const position = skipped + index;
-      const cell = position % perSheet;
-      const x = stock.first.x + (cell % stock.columns) * stock.pitch.x;
-      const y = stock.first.y + Math.floor(cell / stock.columns) * stock.pitch.y;
-      const sheet = Math.floor(position / perSheet);
-      sheets[sheet] ??= [];
-      sheets[sheet].push({ item, x, y });
-    });
-  return sheets;
-}

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../../src/assets/labels/layout.ts";
-import {
-  LABEL_STOCKS,
-  labelSheets,
-  labelsOnSheet,
-  PRINTER_KEYS,
-  PRINTERS,
-  STOCK_KEYS,
-} from "../../../src/assets/labels/stocks.ts";
+import { labelLayout, labelSheets, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../../src/assets/labels/layout.ts";
+import { LABEL_STOCKS, labelsOnSheet, PRINTER_KEYS, PRINTERS, STOCK_KEYS } from "../../../src/assets/labels/stocks.ts";
 import { extractCode } from "../../../src/assets/list.ts";
 import { runs } from "../../runs.ts";
 

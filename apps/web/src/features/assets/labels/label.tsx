@@ -1,5 +1,5 @@
-import { type LabelLayout, labelLayout, snapToGrid } from "@custodia/domain/assets/labels/layout";
-import { LABEL_STOCKS, type LabelStock, labelSheets, PRINTERS } from "@custodia/domain/assets/labels/stocks";
+import { type LabelLayout, labelLayout, labelSheets, snapToGrid } from "@custodia/domain/assets/labels/layout";
+import { LABEL_STOCKS, type LabelStock, PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { ReactNode } from "react";
 import { type CodeKind, type DrawCode, PlacedCode, UNITS_PER_MODULE } from "./code-picture.tsx";
 import type { LabelChoices } from "./options.ts";
