@@ -130,6 +130,17 @@ describe("a correction of a release or return", () => {
     expect(await show(id)).toMatchObject({ condition: "Bad", last_maintenance_date: "2026-06-08" });
   });
 
+  test("moves the latest maintenance also after the company's time zone was changed", async () => {
+    const { id } = await addAsset();
+    await release(admin(), id, IN_HOUSE);
+    const [open] = (await listMovements(admin(), { id })).data;
+    await bringBack(admin(), open!.id, { returned_at: "2026-06-14 00:30:00" });
+    expect(await show(id)).toMatchObject({ last_maintenance_date: "2026-06-14" });
+    const inUtc = { ...admin(), company: { ...admin().company, time_zone: "UTC" } };
+    await correct(inUtc, open!.id, { returned_at: "2026-06-08 10:00:00" });
+    expect(await show(id)).toMatchObject({ last_maintenance_date: "2026-06-08" });
+  });
+
   test("keeps the condition of a sold asset", async () => {
     const { id, movement } = await addRepaired();
     await sell(admin(), id, { condition: "Used" });

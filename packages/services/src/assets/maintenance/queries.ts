@@ -8,7 +8,7 @@ import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { CursorQuery } from "@custodia/domain/list";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
@@ -75,7 +75,7 @@ export function maintenanceTotalAfterChange(
 
 /**
  * Returns the date of an asset's latest maintenance, a visit or a return, after the visit with `service_id` or the movement with
- * `movement_id` is moved to `day`. A date that none of them has is that of the file from which the asset was imported, and remains.
+ * `movement_id` is moved to `day`. A date of an imported asset that none of them has is that of its file, and stays.
  * Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
  */
 export async function lastMaintenanceAfterChange(
@@ -103,7 +103,10 @@ export async function lastMaintenanceAfterChange(
     day: dayIn(ctx.company.time_zone, new Date(returnedAt)),
   }));
   const last = asset.last_maintenance_date;
-  const isImported = [...visits, ...returned].every((event) => event.day !== last);
+  // After a change of the company's time zone, the latest return of another asset may be on another day than this.
+  const imported = and(inCompany(ctx, assets), eq(assets.id, asset.id), gt(assets.import_id, 0));
+  const isImported =
+    [...visits, ...returned].every((event) => event.day !== last) && (await tx.$count(assets, imported)) > 0;
   const others = [...visits.filter(({ id }) => id !== service_id), ...returned.filter(({ id }) => id !== movement_id)];
   const days = [...others.map((event) => event.day), ...(last && isImported ? [last] : [])];
   return days.reduce((a, b) => (b > a ? b : a), day);
