@@ -24,11 +24,15 @@ export function parseNumber(text: string, kind: NumberKind, message: string): Pa
 
 /** Parses an amount in naira, with at most two decimals. */
 export function parseNaira(text: string): ParsedNumber {
-  const parsed = parseNumber(text, "naira", "Enter an amount in naira.");
-  if ("problem" in parsed) return parsed;
-  if (parsed.value > MAX_NAIRA) return { problem: "The amount is too large." };
-  if (hasMaxDecimals(2, parsed.value)) return parsed;
-  return { problem: "The amount may have at most two decimals." };
+  const parsed = parseNumber(text, "naira", NO_AMOUNT);
+  return "problem" in parsed ? parsed : checkNaira(parsed.value);
+}
+
+const NO_AMOUNT = "Enter an amount in naira.";
+
+function checkNaira(value: number): ParsedNumber {
+  if (Math.abs(value) > MAX_NAIRA) return { problem: "The amount is too large." };
+  return hasMaxDecimals(2, value) ? { value } : { problem: "The amount may have at most two decimals." };
 }
 
 const MINUS = /^[-−]/;
@@ -39,13 +43,11 @@ export function flipSign(text: string): string {
   return MINUS.test(trimmed) ? trimmed.slice(1).trim() : `-${trimmed}`;
 }
 
-/** Parses naira, also below 0; empty text is 0. */
+/** Parses naira, also below 0: `-500` or `(500)`; empty text is 0. */
 export function parseSignedNaira(text: string): ParsedNumber {
-  const trimmed = text.trim();
-  if (trimmed === "") return { value: 0 };
-  const isNegative = MINUS.test(trimmed);
-  const naira = parseNaira(isNegative ? trimmed.slice(1) : trimmed);
-  return isNegative && "value" in naira ? { value: 0 - naira.value } : naira;
+  if (text.trim() === "") return { value: 0 };
+  const naira = numberIn(text, "naira");
+  return naira === undefined ? { problem: describeAmbiguity(text, "naira") ?? NO_AMOUNT } : checkNaira(naira);
 }
 
 /** Parses a typed quantity to thousandths. */

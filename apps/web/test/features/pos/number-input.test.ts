@@ -8,10 +8,10 @@ import {
 } from "../../../src/features/pos/number-input.ts";
 
 test("parses a counted amount above and below 0", () => {
-  expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
-    [0, 1234.5, -600, -0.5, -5, 0, 12500.5].map((value) => ({ value })),
+  expect(["", " 1,234.50 ", "-600", "(600)", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
+    [0, 1234.5, -600, -600, -0.5, -5, 0, 12500.5].map((value) => ({ value })),
   );
-  for (const wrong of ["-", "--5", "5-", "1.005", "ten", "1000000000000"])
+  for (const wrong of ["-", "--5", "-(5)", "5-", "1.005", "-1.005", "ten", "1000000000000", "-1000000000000"])
     expect(parseSignedNaira(wrong), wrong).toHaveProperty("problem");
 });
 
