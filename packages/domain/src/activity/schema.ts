@@ -5,7 +5,7 @@ import { ROLES } from "../permissions.ts";
 import { instantView, personRef } from "../record.ts";
 import { recordedFields } from "../recorded/fields.ts";
 
-/** Kinds of records that an activity may be about, each with its plural as screens say it. */
+/** Kinds of records that an activity may be about, each with its name in filters. */
 export const SUBJECTS = {
   company: "Company",
   user: "Users",

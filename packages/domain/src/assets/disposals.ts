@@ -20,7 +20,7 @@ const disposalShape = {
   remarks: z.string().nullable(),
   /** The book value on the day of the disposal. */
   net_book_value: moneyView,
-  /** Amount sold for less the book value (IAS 16.71); below zero it is a loss, as of every scrapping. */
+  /** Amount sold for less the book value (IAS 16.71); below zero it is a loss, as a scrapping always is. */
   gain_or_loss: moneyView,
   created_at: instantView,
   ...reversalShape,

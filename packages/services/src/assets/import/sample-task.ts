@@ -38,7 +38,7 @@ const advice: Record<CellKind, string> = {
 
 /** What fields need besides the form of their cells. */
 const FIELD_ADVICE: Partial<Record<ImportFieldName, string>> = {
-  last_maintenance_date: "The day of the last service before the import: the next one is due from it.",
+  last_maintenance_date: "The day of the last service before the import: the next due date is counted from it.",
   opening_accumulated_depreciation:
     "For an asset that was depreciated before: in naira, up to the day under Depreciated To.",
   net_book_value: "Cost less accumulated depreciation, if the list has it. One of the two is enough.",
