@@ -32,7 +32,7 @@ export interface StatedOpening {
 }
 
 /** The fields that are not read where the opening balances of the file are ignored. */
-export const OPENING_FIELDS = ["opening_accumulated_depreciation", "net_book_value", "opening_as_at"] as const;
+const OPENING_FIELDS = ["opening_accumulated_depreciation", "net_book_value", "opening_as_at"] as const;
 
 export const isIgnored = (name: string, { opening_balances }: Choices): boolean =>
   opening_balances === "ignore" && OPENING_FIELDS.some((field) => field === name);
