@@ -75,8 +75,11 @@ export function useTypedFilter({ type, label, placeholder, value, onChange, clas
     if (next !== value) onChange(next);
   };
   // The pause begins again: applied at the press of a link, the search would move the link away before the press ends.
-  const settle = (typed: TypedDraft) =>
-    setDraft(parsed === value ? null : { ...typed, text: isDate ? shownDate(parsed) : typed.text, left: true });
+  // A number or date is then shown as it was understood: `450k` as 450000.
+  const settle = (typed: TypedDraft) => {
+    const text = isDate ? shownDate(parsed) : isNumber ? parsed : typed.text;
+    setDraft(parsed === value ? null : { ...typed, text, left: true });
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && !isInvalid) apply(parsed);
     if (event.key === "Escape" && shown !== "") {

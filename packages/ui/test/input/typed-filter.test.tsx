@@ -35,3 +35,17 @@ test.each([true, false])(
     expect(sent.mock.calls).toEqual([["harmattan"]]);
   },
 );
+
+test("a number is shown as it was understood once the filter is left", async () => {
+  function Cost() {
+    const [value, setValue] = useState("");
+    return <TypedFilter type="number" label="Cost" value={value} onChange={setValue} />;
+  }
+  await show(<Cost />);
+  await focus(field("Cost"));
+  await type(field("Cost"), "450k");
+  await blur(field("Cost"));
+  expect(field("Cost").value).toBe("450000");
+  await pass(2000);
+  expect(field("Cost").value).toBe("450000");
+});
