@@ -50,6 +50,16 @@ export function parseSignedNaira(text: string): ParsedNumber {
   return naira === undefined ? { problem: describeAmbiguity(text, "naira") ?? NO_AMOUNT } : checkNaira(naira);
 }
 
+/** Digits with a point and nothing else, which show their value as they are typed. */
+const BARE_FIGURES = /^-?\d*\.?\d*$/;
+const amountFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2 });
+
+/** Returns an amount in figures, if it was typed in another way: `450k` becomes 450,000.00. Other text stays. */
+export function inFigures(text: string): string {
+  const parsed = BARE_FIGURES.test(text.trim()) ? undefined : parseSignedNaira(text);
+  return parsed && "value" in parsed ? amountFormat.format(parsed.value) : text;
+}
+
 /** Parses a typed quantity to thousandths. */
 export function parseQuantity(text: string, message = "Enter a quantity."): ParsedNumber {
   const parsed = parseNumber(text, "plain", message);

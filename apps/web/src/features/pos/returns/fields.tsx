@@ -7,7 +7,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
 import { LabelledInput, ProblemText, QuantityStepper, tenderIcon } from "../buttons.tsx";
-import { formatMilli, toMilli } from "../number-input.ts";
+import { formatMilli, inFigures, toMilli } from "../number-input.ts";
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
 type LineToReturn = { quantity: number; damaged: boolean };
@@ -125,10 +125,13 @@ type RefundChoiceProps = {
   otherTenders: OtherTenders;
   problems: Readonly<Partial<Record<Tender, string>>>;
   onChange: (otherTenders: OtherTenders) => void;
+  /** Receives the same amounts in figures when a field is left. */
+  onLeave: (otherTenders: OtherTenders) => void;
 };
 
 /** The refund: by other tenders up to their payments, the rest in cash. */
-export function RefundChoice({ sale, refundable, cash, otherTenders, problems, onChange }: RefundChoiceProps) {
+export function RefundChoice(props: RefundChoiceProps) {
+  const { sale, refundable, cash, otherTenders, problems, onChange, onLeave } = props;
   const nonCashTenders = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
   const style =
     "grid min-h-16 content-center gap-0.5 rounded-lg border px-3 py-2 text-left disabled:bg-muted disabled:text-muted-foreground";
@@ -180,6 +183,7 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
             problem={problems[tender]}
             value={otherTenders[tender]}
             onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
+            onBlur={(event) => onLeave({ ...otherTenders, [tender]: inFigures(event.target.value) })}
           />
         ))}
     </div>

@@ -97,6 +97,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
               cash={sums.cash}
               problems={problems.tenders}
               onChange={draft.setOtherTenders}
+              onLeave={draft.tidyOtherTenders}
             />
           ) : null}
         </>

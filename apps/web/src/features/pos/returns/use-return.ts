@@ -132,6 +132,8 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     pendingTransferProblem,
     setLinesToReturn: withReset(setLinesToReturn),
     setOtherTenders: withReset(setOtherTenders),
+    /** Keeps a refusal, because the amounts are the same. */
+    tidyOtherTenders: setOtherTenders,
     setReason: withReset(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(isAllCash ? {} : { refunds: sums.refunds }) },
     /** Whether the current draft has a quote and no problems except missing input. */

@@ -50,6 +50,8 @@ type PromptProps = {
   hint?: ReactNode;
   initialText: string;
   decimal?: boolean;
+  /** Returns the text that replaces the typed one when the field is left. */
+  onLeave?: ((text: string) => string) | undefined;
   /** Returns why the text is invalid. */
   onSubmit: (text: string) => string | undefined | Promise<string | undefined>;
   submitLabel?: string;
@@ -63,7 +65,7 @@ type PromptProps = {
 /** A panel with one field about the sale. */
 export function Prompt(props: PromptProps) {
   const { title, label, hint, initialText, decimal, onSubmit, submitLabel = "Apply", busy = false, onBack } = props;
-  const { problem, children } = props;
+  const { onLeave, problem, children } = props;
   const id = useId();
   const [text, setText] = useState(initialText);
   const [refusal, setRefusal] = useState<string>();
@@ -94,6 +96,7 @@ export function Prompt(props: PromptProps) {
             setText(event.target.value);
             setRefusal(undefined);
           }}
+          onBlur={() => onLeave && setText(onLeave)}
           className={
             decimal
               ? "h-14 text-right text-2xl font-bold tabular-nums max-sm:h-14 max-sm:text-2xl"
