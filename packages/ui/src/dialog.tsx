@@ -48,7 +48,7 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 type DialogContentProps = ComponentProps<typeof Radix.Content> & {
   /** `sheet` places the dialog at the bottom of the screen on a phone, and in the centre otherwise. */
   placement?: keyof typeof placements;
-  /** The width of a dialog that is no drawer. */
+  /** The width of a dialog that is not a drawer. */
   size?: keyof typeof sizes;
 };
 

@@ -40,7 +40,7 @@ export function ErrorState(props: ErrorStateProps) {
 
 type FailedRefreshProps = { error: unknown; onRetry: () => unknown; prefix?: string; className?: string };
 
-/** Says above content that stays why it could not be refreshed, with a button to try again; `prefix` begins the sentence. */
+/** Says why the content below could not be refreshed, with a button to try again; `prefix` begins the sentence. */
 export function FailedRefresh({ error, onRetry, prefix = "", className = "" }: FailedRefreshProps) {
   const { readError } = useEnvironment();
   return (

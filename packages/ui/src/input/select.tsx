@@ -30,7 +30,7 @@ function NativeSelectOption({ className, ...rest }: ComponentProps<"option">) {
 
 export type Choice<V extends string | number = string | number> = { value: V; label: string };
 
-/** Returns values as choices in their order, each with its label; without labels they are words that name themselves. */
+/** Returns values as choices in their order, each with its label; without labels, each is its own. */
 export const toChoices = <V extends string | number>(values: readonly V[], labels?: Readonly<Record<V, string>>) =>
   values.map((value): Choice<V> => ({ value, label: labels ? labels[value] : String(value) }));
 

@@ -104,7 +104,9 @@ export function AssetList({ search }: { search: TableSearch }) {
         bulkActions={(total) => (
           <BulkActions
             chosen={chosenAssets(selected, {
-              ...{ input: asShown(table.input ?? {}, query.data), search: shown, total },
+              input: asShown(table.input ?? {}, query.data),
+              search: shown,
+              total,
               rows: query.data?.data,
             })}
           />

@@ -3,7 +3,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import type { ReactNode } from "react";
 
-/** Says that the address of a link was cut; `children` says where to find the whole one. */
+/** Says that the address of a link was cut off; `children` says where to find all of it. */
 export function IncompleteLink({ children }: { children: string }) {
   return (
     <Banner tone="warning" title="This link is incomplete.">
@@ -19,7 +19,7 @@ type LinkActionProps = ButtonProps & {
   notice?: ReactNode;
 };
 
-/** The button of a page that a link opens, with how its last attempt ended. */
+/** The button of a page that a link opens, below the outcome of its last attempt. */
 export function LinkAction({ error, notice, ...button }: LinkActionProps) {
   return (
     <div className="space-y-4">

@@ -110,9 +110,9 @@ const priceBases = toChoices(schema.PRICE_BASES, schema.priceBasisLabel);
 const REFERENCE = "For example the board of survey number";
 
 /** Returns the values of a form; undefined while they are invalid. */
-function useValidValues<Values extends FieldValues>(form: SchemaForm<Values>, schema: z.ZodType): Values | undefined {
+function useValidValues<Values extends FieldValues>(form: SchemaForm<Values>, choice: z.ZodType): Values | undefined {
   const entered = useWatch({ control: form.control });
-  return schema.safeParse(entered).success ? form.getValues() : undefined;
+  return choice.safeParse(entered).success ? form.getValues() : undefined;
 }
 
 type DisposalFormProps<Values extends FieldValues> = DisposalProps & {
