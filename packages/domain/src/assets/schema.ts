@@ -49,7 +49,9 @@ const OPTIONAL_FIELDS = [
   "department",
   "invoice_number",
   "warranty_in_years",
-  ...(["maintenance_schedule", "frequency", "remarks"] as const),
+  "maintenance_schedule",
+  "frequency",
+  "remarks",
   ...(["opening_accumulated_depreciation", "opening_as_at", "opening_continues"] as const),
 ] as const;
 
