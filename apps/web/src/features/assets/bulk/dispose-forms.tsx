@@ -53,12 +53,11 @@ type DisposalProps = {
 
 /** The form that scraps the assets; all have one date and one condition. */
 export function ScrapManyForm(props: DisposalProps & { form: SchemaForm<ScrapValues> }) {
-  const { form } = props;
-  const { input } = props.chosen;
+  const { form, chosen } = props;
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const { control } = form;
   const values = useValidValues(form, schema.scrapManyChoice);
-  const preview = trpc.scrappings.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
+  const preview = trpc.scrappings.foreseeSeveral.useQuery(values ? { ...chosen.input, ...values } : skipToken, {
     retry: false,
   });
   return (
@@ -66,7 +65,7 @@ export function ScrapManyForm(props: DisposalProps & { form: SchemaForm<ScrapVal
       {...{ ...props, form, preview }}
       verb="Scrap"
       participle="scrapped"
-      send={(entered) => mutateAsync({ ...input, ...entered })}
+      send={(entered) => mutateAsync({ ...chosen.input, ...entered })}
     >
       <PastDateField control={control} name="discard_date" label="Date Discarded" required />
       <ConditionField control={control} name="condition" label="Condition" required />
@@ -78,12 +77,11 @@ export function ScrapManyForm(props: DisposalProps & { form: SchemaForm<ScrapVal
 
 /** The form that sells the assets to one buyer on one date; the price is for each asset or in total. */
 export function SellManyForm(props: DisposalProps & { form: SchemaForm<SellValues> }) {
-  const { form } = props;
-  const { input } = props.chosen;
+  const { form, chosen } = props;
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const { control } = form;
   const values = useValidValues(form, schema.sellManyChoice);
-  const preview = trpc.disposals.foreseeSeveral.useQuery(values ? { ...input, ...values } : skipToken, {
+  const preview = trpc.disposals.foreseeSeveral.useQuery(values ? { ...chosen.input, ...values } : skipToken, {
     retry: false,
   });
   return (
@@ -91,7 +89,7 @@ export function SellManyForm(props: DisposalProps & { form: SchemaForm<SellValue
       {...{ ...props, form, preview }}
       verb="Sell"
       participle="sold"
-      send={(entered) => mutateAsync({ ...input, ...entered })}
+      send={(entered) => mutateAsync({ ...chosen.input, ...entered })}
     >
       <PastDateField control={control} name="sale_date" label="Sale Date" required />
       <TextField control={control} name="buyer_name" label="Buyer Name" required />

@@ -71,14 +71,14 @@ function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => voi
         }}
       />
       <OthersNote rows={rows.filter((row) => !affected.includes(row))} method={method} />
-      {affected.length > 0 && method === "release" ? (
-        <ReleaseManyForm form={forms.release} rows={affected} onDone={finish} />
-      ) : affected.length > 0 ? (
-        <ReturnManyForm form={forms.return} rows={affected} onDone={finish} />
-      ) : (
+      {affected.length === 0 ? (
         <p className="flex justify-end">
           <DialogCloseButton />
         </p>
+      ) : method === "release" ? (
+        <ReleaseManyForm form={forms.release} rows={affected} onDone={finish} />
+      ) : (
+        <ReturnManyForm form={forms.return} rows={affected} onDone={finish} />
       )}
     </>
   );
