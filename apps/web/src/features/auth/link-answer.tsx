@@ -15,7 +15,7 @@ export function IncompleteLink({ children }: { children: string }) {
 type LinkActionProps = ButtonProps & {
   /** The problem of the last attempt. */
   error: unknown;
-  /** What the last attempt has done. */
+  /** The outcome of the last attempt, if it succeeded. */
   notice?: ReactNode;
 };
 

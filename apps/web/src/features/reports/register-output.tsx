@@ -26,7 +26,7 @@ function Files({ as_at }: { as_at: string }) {
   const [id, setId] = useState<number>();
   const { data: file } = trpc.exports.show.useQuery(
     id === undefined ? skipToken : { id },
-    pollWhile((asked) => asked?.state === "requested"),
+    pollWhile((latest) => latest?.state === "requested"),
   );
   const isWaiting = create.isPending || (id !== undefined && (!file || file.state === "requested"));
   const request = (format: ExportFormat) =>

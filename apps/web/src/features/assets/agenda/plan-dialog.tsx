@@ -38,7 +38,7 @@ const EFFECTS: Record<Kind, string> = {
 export default function PlanDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>("schedule");
   const job = useSchemaForm<JobValues>(jobInput, { ...NEW_JOB, asset_id: null });
-  const plan = useSchemaForm<ScheduleValues>(scheduleInput, NO_SCHEDULE);
+  const schedule = useSchemaForm<ScheduleValues>(scheduleInput, NO_SCHEDULE);
   return (
     <FormDialog onClose={onClose} title="Plan a job" description={EFFECTS[kind]}>
       <ActionSwitch
@@ -46,9 +46,9 @@ export default function PlanDialog({ onClose }: { onClose: () => void }) {
         options={KINDS}
         value={kind}
         onChange={setKind}
-        shared={{ once: sharedFields(job, ["asset_id"]), schedule: sharedFields(plan, ["asset_id"]) }}
+        shared={{ once: sharedFields(job, ["asset_id"]), schedule: sharedFields(schedule, ["asset_id"]) }}
       />
-      {kind === "once" ? <JobForm form={job} onDone={onClose} /> : <ScheduleForm form={plan} onDone={onClose} />}
+      {kind === "once" ? <JobForm form={job} onDone={onClose} /> : <ScheduleForm form={schedule} onDone={onClose} />}
     </FormDialog>
   );
 }

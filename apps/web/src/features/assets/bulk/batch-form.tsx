@@ -35,7 +35,7 @@ export function sharedFields<Values extends FieldValues>(form: SchemaForm<Values
 type SharedFields = ReturnType<typeof sharedFields>;
 
 type ActionSwitchProps<Action extends string> = ComponentProps<typeof Segmented<Action>> & {
-  /** What the forms of the actions share. */
+  /** The fields that the forms share. */
   shared: Record<Action, SharedFields>;
 };
 

@@ -17,7 +17,7 @@ type Reassign = NonNullable<Inputs["assets"]["reassign"]>;
 export interface ChosenAssets {
   count: number;
   input: Pick<Reassign, "ids" | "matching">;
-  /** The versions of those on the shown page, so that a change by another user is not overwritten; other pages are not kept up to date. */
+  /** The versions of those on the shown page, the only one kept up to date: a change by another user is not overwritten. */
   versions: NonNullable<Reassign["versions"]>;
   /** The search parameters of the pages that print: the ids or the list's filters, and its sort order. */
   search: TableSearch & { ids?: string };
@@ -27,7 +27,7 @@ interface ShownList {
   input: ListQuery;
   search: TableSearch;
   /** The rows on the page; a copy cached for offline reading may have no versions. */
-  rows: readonly (Pick<AssetRow, "id"> & Partial<AssetRow>)[] | undefined;
+  rows: readonly (Pick<AssetRow, "id"> & Partial<Pick<AssetRow, "version">>)[] | undefined;
   /** The number of matching rows. */
   total: number;
 }

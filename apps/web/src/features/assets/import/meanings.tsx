@@ -49,7 +49,8 @@ const notHeldWays: { value: options.DisposedRowsWay; label: string }[] = [
   { value: "take", label: "Added as in service" },
 ];
 
-const isAsked = (field: string): field is options.MergedFigure => options.MERGED_FIGURES.some((name) => name === field);
+const isMergedFigure = (field: string): field is options.MergedFigure =>
+  options.MERGED_FIGURES.some((name) => name === field);
 
 /** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
 export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
@@ -85,7 +86,7 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
     });
   }
   for (const { field, column, rows, taken } of merged) {
-    if (!isAsked(field)) continue;
+    if (!isMergedFigure(field)) continue;
     choices.push({
       name: `merged.${field}`,
       label: `Merged figures under “${column}” are`,
