@@ -95,9 +95,8 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {undecidable > 0 ? (
           <Banner tone="warning">
-            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others could then not be decided, because
-            the only remaining Admin or Approver is the requester. Invite another Admin or Approver, or withdraw your
-            own requests.
+            {pluralize(undecidable, "request")} of others could then not be decided, because the only remaining Admin or
+            Approver is the requester. Invite another Admin or Approver, or withdraw your own requests.
           </Banner>
         ) : null}
         {shifts.length > 0 ? (
