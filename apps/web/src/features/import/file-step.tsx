@@ -25,7 +25,7 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
   const drafts = calls.drafts.useQuery({ per_page }, { staleTime: 0, placeholderData: keepPreviousData });
   const cancel = calls.cancel.useMutation({ onSettled: () => drafts.refetch() });
   const [discarded, setDiscarded] = useState<{ id: number; file_name: string }>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data = [], meta } = drafts.data ?? {};
   const total = meta?.total ?? 0;
   if (total === 0) return null;
@@ -65,7 +65,7 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
                   aria-label={`Discard ${file_name}`}
                   onClick={() => {
                     setDiscarded(one);
-                    setAsking(true);
+                    setConfirming(true);
                   }}
                 >
                   Discard
@@ -82,8 +82,8 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
       ) : null}
       {discarded ? (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title={`Discard ${discarded.file_name}?`}
           description="Your answers and corrections are lost. The file can be uploaded again."
           confirmLabel="Discard"

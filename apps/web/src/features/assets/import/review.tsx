@@ -84,7 +84,7 @@ export function useAssetPage(review: Review): PageParts {
     },
     first: { rows, total: assets_total, table: <FirstRows review={review} /> },
     good: rows_total - rows_bad - unchanged_total,
-    label: whatIsDone(preview),
+    label: describeImport(preview),
     blocked: preview.over_limit ? "The file has more assets than your company may add." : undefined,
     nothing: "Every asset of the file is in your register already, just as the file says. There is nothing to import.",
   };
@@ -99,7 +99,7 @@ function listedErrors({ errors, blanks, readings }: Preview, oneByOne: ReadonlyS
   });
 }
 
-function whatIsDone({ assets_total, updates_total, rows_total, rows_bad, unchanged_total }: Preview): string {
+function describeImport({ assets_total, updates_total, rows_total, rows_bad, unchanged_total }: Preview): string {
   const good = rows_total - rows_bad - unchanged_total;
   if (rows_bad > 0) return good > 0 ? `Import ${pluralize(good, "good row")}` : "Import";
   if (updates_total === 0) return `Import ${pluralize(assets_total, "asset")}`;
@@ -150,9 +150,9 @@ const assetColumns: readonly AssetColumn[] = [
 
 /** The first rows as the assets that they would become. */
 function FirstRows({ review }: { review: Review }) {
-  const columns = assetColumns.map(({ fields, ...column }) => ({
+  const columns = assetColumns.map(({ fields: names, ...column }) => ({
     ...column,
-    isCorrected: (row: Row) => fields.some((field) => row.corrected.includes(field)),
+    isCorrected: (row: Row) => names.some((name) => row.corrected.includes(name)),
   }));
   return <PreviewTable review={review} label="First rows" columns={columns} rows={review.preview.rows} />;
 }

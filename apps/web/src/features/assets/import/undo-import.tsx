@@ -18,12 +18,12 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
   const utils = trpc.useUtils();
   const [plan, setPlan] = useState<UndoPlan>();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const undo = trpc.imports.undo.useMutation({ onSuccess: () => utils.invalidate() });
 
-  async function look(): Promise<void> {
-    setAsking(true);
+  async function openPlan(): Promise<void> {
+    setLoading(true);
     setProblem(undefined);
     try {
       setPlan(await utils.imports.undoPlan.fetch({ id }, { staleTime: 0 }));
@@ -31,12 +31,12 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
     } catch (thrown) {
       setProblem(readProblem(thrown).message);
     }
-    setAsking(false);
+    setLoading(false);
   }
 
   return (
     <>
-      <Button variant="outline" busy={asking} onClick={() => void look()}>
+      <Button variant="outline" busy={isLoading} onClick={() => void openPlan()}>
         <Undo2 aria-hidden />
         Undo import
       </Button>
