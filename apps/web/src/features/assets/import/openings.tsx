@@ -78,7 +78,7 @@ function sentenceOf({ rows, rows_differing, rows_revalued, as_at, said }: Openin
   const differ =
     rows_differing === 0
       ? "none differs from the register’s own"
-      : `${formatThousands(rows_differing)} ${rows_differing === 1 ? "differs" : "differ"} from the register’s own`;
+      : `${pluralize(rows_differing, "differs", "differ")} from the register’s own`;
   const revalued =
     rows_revalued > 0
       ? ` ${pluralize(rows_revalued, "row was revalued in the earlier system, so its book value is", "rows were revalued in the earlier system, so their book values are")} not taken.`
