@@ -28,7 +28,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { problemSummary } from "./features/health/health-page.tsx";
-import { poll, useOperator } from "./features/session/identity.ts";
+import { pollOptions, useOperator } from "./features/session/identity.ts";
 import { SignIn } from "./features/session/sign-in.tsx";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
@@ -38,7 +38,7 @@ const COUNT_MS = 30_000;
 /** The signed-in area: menu with counts of items that need attention, the operators' notice, the page. */
 export function OperatorsShell() {
   const { role } = useOperator();
-  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, poll(COUNT_MS));
+  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, pollOptions(COUNT_MS));
   const menus = useMemo(() => ({ menu: menuFor(role, waiting), accountPages }), [role, waiting]);
   return (
     <Shell

@@ -6,6 +6,7 @@ import { Avatar } from "@custodia/ui/avatar";
 import { StateBadge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands } from "@custodia/ui/input/number-format";
+import { toChoices } from "@custodia/ui/input/select";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { since } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
@@ -114,12 +115,7 @@ export const companyFilters: readonly ToolbarFilter[] = [
     kind: "select",
     options: stateOptions(states),
   },
-  {
-    id: "last_use",
-    label: "Last used",
-    kind: "select",
-    options: LAST_USES.map((value) => ({ value, label: lastUseLabels[value] })),
-  },
+  { id: "last_use", label: "Last used", kind: "select", options: toChoices(LAST_USES, lastUseLabels) },
 ];
 
 /** The width of a day's bar and the gap to the next. */

@@ -5,10 +5,10 @@ import { ConfirmButton } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { timeOf } from "../../format.ts";
 import { useFinish } from "../actions/actions.tsx";
-import { poll, useIsOwner } from "../session/identity.ts";
+import { pollOptions, useIsOwner } from "../session/identity.ts";
 
 /** The options of the queries of the health page. */
-export const HEALTH_POLL = poll(10_000);
+export const HEALTH_POLL = pollOptions(10_000);
 
 /** Lists the work waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
@@ -38,8 +38,8 @@ const describeQuarantine = ({ mails, calls, jobs }: Quarantine) =>
 const RELEASE_MODES = [
   {
     messages: "send",
-    button: "Release all",
-    style: { variant: "default" },
+    label: "Release all",
+    button: { variant: "default" },
     title: "Release all held work?",
     text: (quarantine: Quarantine) =>
       `${describeQuarantine(quarantine)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
@@ -47,8 +47,8 @@ const RELEASE_MODES = [
   },
   {
     messages: "drop",
-    button: "Discard email and deliveries",
-    style: { className: "text-danger-foreground" },
+    label: "Discard email and deliveries",
+    button: { className: "text-danger-foreground" },
     title: "Discard email and webhook deliveries, and release jobs?",
     text: ({ mails, calls, jobs }: Quarantine) =>
       `${pluralize(mails, "email")} and ${pluralize(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${pluralize(jobs, "job")} will be processed.`,
@@ -61,14 +61,14 @@ function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
   const finish = useFinish();
   return (
     <div className="flex flex-wrap gap-3">
-      {RELEASE_MODES.map(({ messages, button, style, title, text, notice }) => (
+      {RELEASE_MODES.map(({ messages, label, button, title, text, notice }) => (
         <ConfirmButton
           key={messages}
-          label={button}
-          button={style}
+          label={label}
+          button={button}
           title={title}
           description={text(quarantine)}
-          confirmLabel={button}
+          confirmLabel={label}
           danger={messages === "drop"}
           onConfirm={async () => {
             await release.mutateAsync({ messages, confirmed: true });

@@ -10,13 +10,14 @@ import { timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";
 import { JobCards } from "../health/health-page.tsx";
 import { CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
-import { poll } from "../session/identity.ts";
+import { pollOptions } from "../session/identity.ts";
 
-const useJobList = (input: Inputs["platform"]["jobs"]["list"]) => trpc.platform.jobs.list.useQuery(input, poll(5000));
+const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
+  trpc.platform.jobs.list.useQuery(input, pollOptions(5000));
 
 /** Lists the background jobs, including those that have failed. */
 export function JobList() {
-  const { data } = trpc.platform.health.show.useQuery(undefined, poll(5000));
+  const { data } = trpc.platform.health.show.useQuery(undefined, pollOptions(5000));
   return (
     <ListPage
       title="Jobs"

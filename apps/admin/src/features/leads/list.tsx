@@ -12,7 +12,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ConfirmButton, DialogButton } from "@custodia/ui/form/form-dialog";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/text-fields";
-import { ChoiceSelect } from "@custodia/ui/input/select";
+import { ChoiceSelect, toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { StickyNote, Trash2 } from "lucide-react";
@@ -41,7 +41,7 @@ export function LeadList() {
   );
 }
 
-const states = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
+const states = toChoices(LEAD_STATES, LEAD_STATE_LABELS);
 
 const kindLabels = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
@@ -60,7 +60,7 @@ export const leadColumns: readonly Column<LeadView>[] = [
     header: "Source",
     inCard: "unlabeled",
     className: "whitespace-nowrap",
-    filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kindLabels[value] })) },
+    filter: { kind: "select", options: toChoices(LEAD_KINDS, kindLabels) },
     cell: ({ kind }) => kindLabels[kind],
   },
   {

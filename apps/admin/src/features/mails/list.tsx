@@ -3,13 +3,14 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailView } from "@custodia/domain/platform/jobs";
 import { Badge, type StateWords, stateOptions } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { toChoices } from "@custodia/ui/input/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { useAction } from "../actions/actions.tsx";
 import { AttentionLink, CompanySection, companyColumn, timeColumn, useCompanyFilter } from "../lists/list-parts.tsx";
-import { poll } from "../session/identity.ts";
+import { pollOptions } from "../session/identity.ts";
 
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
-  trpc.platform.mails.list.useQuery(input, poll(5000));
+  trpc.platform.mails.list.useQuery(input, pollOptions(5000));
 
 /** Lists the outgoing email, with the messages that failed. */
 export function MailList() {
@@ -63,10 +64,7 @@ export const mailColumns: readonly Column<MailView>[] = [
     header: "Type",
     main: true,
     className: "font-medium whitespace-nowrap",
-    filter: {
-      kind: "select",
-      options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
-    },
+    filter: { kind: "select", options: toChoices(MAIL_KINDS, MAIL_KIND_LABELS) },
     cell: ({ kind }) => MAIL_KIND_LABELS[kind],
   },
   { id: "recipient", header: "To", inCard: "unlabeled", className: "min-w-72 break-all" },

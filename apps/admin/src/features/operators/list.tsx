@@ -16,6 +16,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { DialogButton } from "@custodia/ui/form/form-dialog";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock, Plus } from "lucide-react";
 import { useState } from "react";
@@ -172,7 +173,7 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
   return actions.filter((action) => action !== false);
 }
 
-const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
+const roles = toChoices(OPERATOR_ROLES, OPERATOR_ROLE_NAMES);
 
 /** Invites another operator by email. */
 function InviteOperator() {

@@ -18,6 +18,7 @@ import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Segmented } from "@custodia/ui/input/input";
+import { toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
@@ -107,7 +108,7 @@ function GroupCard({ group, content }: { group: ContentGroup; content: ContentVi
 }
 
 const LABELS: Record<ContentDisplay, string> = { samples: "Samples", ours: "Our own", hidden: "Nothing" };
-const options = CONTENT_DISPLAYS.map((value) => ({ value, label: LABELS[value] }));
+const options = toChoices(CONTENT_DISPLAYS, LABELS);
 
 const effects = (group: ContentGroup): Record<ContentDisplay, string> => ({
   samples: `Visitors see the samples that come with Custodia${group === "counters" ? "" : ", marked as samples"}. Your own ${group} are kept here.`,

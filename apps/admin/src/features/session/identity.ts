@@ -20,7 +20,7 @@ export function useOperator(): OperatorMe {
 export const useIsOwner = () => useOperator().role === "owner";
 
 /** Returns the options of a query that refreshes while it is shown, every `ms`; polling does not extend the session. */
-export const poll = (ms: number) => ({ ...prefetchOptions(true), refetchInterval: ms });
+export const pollOptions = (ms: number) => ({ ...prefetchOptions(true), refetchInterval: ms });
 
 /** A company's roles do not apply to operators: the server alone decides. */
 const allRights = { may: () => true, mayRequest: () => true };
