@@ -119,13 +119,13 @@ function possibleReadings(body: string, kind: NumberKind = "plain"): NumberReadi
   return { readings: [...new Set(readings.map((reading) => String(Number(reading))))] };
 }
 
-/** Words behind an amount, with the power of ten that each stands for. */
+/** Words after an amount, with the power of ten that each stands for. */
 const POWERS: readonly (readonly [words: string, power: number])[] = [
   ["k|thousand|thousands|thou", 3],
   ["m|mn|mln|mil|mill|million|millions", 6],
   ["b|bn|billion|billions", 9],
 ];
-const behind = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
+const UNITS = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
 
 const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;
 
@@ -156,27 +156,27 @@ export function bareAmount(text: string): string {
 }
 
 /**
- * Parses a bare amount with the power of ten of its own unit, `1.2m`, else of that which applies to it. Three decimals behind a point are
- * none of plain naira alone; behind a comma they may be thousands in any unit: `1000,000`.
+ * Parses a bare amount, and returns the power of ten of its own unit, as in `1.2m`, or else the given one. Three digits after a point are
+ * ambiguous in plain naira only; after a comma they may be thousands in any unit: `1000,000`.
  */
-export function parseScaled(bare: string, power = 0): { read: NumberReading; power: number } {
-  for (const [written, own] of behind) {
+export function parseScaled(bare: string, power = 0): { reading: NumberReading; power: number } {
+  for (const [written, own] of UNITS) {
     const figure = written.exec(bare)?.[1];
     if (!figure) continue;
-    const read = parseNumber(figure, kindOfFigure(figure, own));
-    // What is proposed in its place is written in full.
+    const reading = parseNumber(figure, kindOfFigure(figure, own));
+    // Suggested spellings are written in full.
     return {
-      read: "digits" in read ? read : { readings: read.readings.map((one) => movedPoint(one, own)) },
+      reading: "digits" in reading ? reading : { readings: reading.readings.map((one) => movePoint(one, own)) },
       power: own,
     };
   }
-  return { read: parseNumber(bare, kindOfFigure(bare, power)), power };
+  return { reading: parseNumber(bare, kindOfFigure(bare, power)), power };
 }
 
 const kindOfFigure = (figure: string, power: number) => (power === 0 || figure.includes(",") ? "naira" : "plain");
 
 /** Multiplies a decimal text by a power of ten, as text: floats would lose digits. */
-export function movedPoint(text: string, power: number): string {
+export function movePoint(text: string, power: number): string {
   const [whole = "", fraction = ""] = text.split(".");
   const at = whole.length + power;
   const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
@@ -185,18 +185,18 @@ export function movedPoint(text: string, power: number): string {
 }
 
 /**
- * Returns the number that a text states; undefined if the text is not a number, or is ambiguous. Of naira it is read as a cell of a file
- * is: `₦1.2m`, `450k`, `5,000 naira only`, `(500)`.
+ * Returns the number that a text states; undefined if the text is not a number, or is ambiguous. Naira are read as in a cell of a file:
+ * `₦1.2m`, `450k`, `5,000 naira only`, `(500)`.
  */
 export function numberIn(text: string, kind: NumberKind = "plain"): number | undefined {
-  const { read, power } = parseAs(text, kind);
-  return "digits" in read ? Number(movedPoint(read.digits, power)) + 0 : undefined;
+  const { reading, power } = parseAs(text, kind);
+  return "digits" in reading ? Number(movePoint(reading.digits, power)) + 0 : undefined;
 }
 
 function parseAs(text: string, kind: NumberKind): ReturnType<typeof parseScaled> {
-  if (kind !== "naira" || text.length > MAX_NUMBER_LENGTH) return { read: parseNumber(text, kind), power: 0 };
+  if (kind !== "naira" || text.length > MAX_NUMBER_LENGTH) return { reading: parseNumber(text, kind), power: 0 };
   const bare = bareAmount(text);
-  return isKoboOrThousands(bare) ? { read: NOT_A_NUMBER, power: 0 } : parseScaled(bare);
+  return isKoboOrThousands(bare) ? { reading: NOT_A_NUMBER, power: 0 } : parseScaled(bare);
 }
 
 /** Suggests a spelling, such as `write 12.3 or 123`; undefined if no reading is a number. */
@@ -206,6 +206,6 @@ export function suggestSpelling(parsed: NumberReading): string | undefined {
 
 /** Describes an ambiguous text; undefined if the text is not ambiguous. */
 export function describeAmbiguity(text: string, kind: NumberKind = "plain"): string | undefined {
-  const suggestion = suggestSpelling(parseAs(text, kind).read);
+  const suggestion = suggestSpelling(parseAs(text, kind).reading);
   return suggestion && `“${text.trim()}” is not clear: ${suggestion}.`;
 }

@@ -56,10 +56,10 @@ export function assetProblems(
   const frequencyError = frequencyProblem({ maintenance_schedule, frequency, last_maintenance_date, acquisition_date });
   if (frequencyError) problems.frequency = [frequencyError];
   const lifetime = { acquisition_date: acquisition_date as CalendarDate, closed_on: null };
-  const outside =
+  const dateError =
     last_maintenance_date &&
     lifetimeProblem("The last maintenance may not be", last_maintenance_date, lifetime, today as CalendarDate);
-  if (outside) problems.last_maintenance_date = [outside];
+  if (dateError) problems.last_maintenance_date = [dateError];
   return problems;
 }
 

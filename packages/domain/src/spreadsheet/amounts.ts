@@ -2,7 +2,7 @@ import {
   bareAmount,
   isKoboOrThousands,
   MAX_NUMBER_LENGTH,
-  movedPoint,
+  movePoint,
   numberIn,
   parseNumber,
   parseScaled,
@@ -40,11 +40,11 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
   }
   if (column.grouping === "commas" && DECIMAL_COMMA.test(bare))
     return notANumber(text, { readings: commaReadings(bare) });
-  const { read, power } = parseScaled(bare, column.power);
-  if (!("digits" in read)) return notANumber(text, read);
+  const { reading, power } = parseScaled(bare, column.power);
+  if (!("digits" in reading)) return notANumber(text, reading);
   if (isShownNumber(cell) && cell.rounded && power > column.power) return shortened(cell.shown);
   // An amount that names its own unit is not in the unit of the heading.
-  const amount = movedPoint(read.digits, power);
+  const amount = movePoint(reading.digits, power);
   return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
 }
 
@@ -52,7 +52,7 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
 function amountOf(cell: Cell, value: number, power: number): CellReading {
   if (isShownNumber(cell) && cell.power !== undefined && cell.power !== power) return shortened(cell.shown);
   if (power === 0 && Number.isSafeInteger(value)) return { input: value };
-  const exact = movedPoint(decimalText(Math.abs(value)), power);
+  const exact = movePoint(decimalText(Math.abs(value)), power);
   const size = Number(roundedTo(exact, 2));
   const input = value < 0 && size !== 0 ? -size : size;
   return size === Number(exact) ? { input } : { input, hint: KOBO_DECIMALS };
@@ -196,7 +196,7 @@ export function notANumber(text: string, read = parseNumber(text, "naira")): { p
 export function decimalText(value: number): string {
   const text = numberText(value);
   const [digits = "", exponent] = text.split("e");
-  return exponent === undefined ? text : movedPoint(digits, Number(exponent));
+  return exponent === undefined ? text : movePoint(digits, Number(exponent));
 }
 
 /** A decimal text with just so many decimals, half up. */

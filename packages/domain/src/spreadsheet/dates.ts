@@ -18,7 +18,7 @@ export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
 const MONTH_NAMES = MONTHS.map((month) => month.toLowerCase());
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** A time of day behind a date is left out, unless its offset from UTC makes it another day. A year behind it is that of another date. */
+/** A time of day after a date is left out, unless its offset from UTC makes it another day. A year after it belongs to another date. */
 const TIME = String.raw`(?:(?:,|\s|t)+\d{1,2}:\d{2}(?!.*\b(?:19|20)\d\d\b).*)?$`;
 const BETWEEN = String.raw`[\s\-/.,']*`;
 const MONTH = String.raw`([a-z]{3,9})\.?`;

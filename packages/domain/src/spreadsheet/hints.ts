@@ -89,7 +89,7 @@ export const OTHER_ORDER: Hint = {
 /** For a date with a time and an offset from UTC. */
 export const OTHER_DAY: Hint = {
   kind: "other_day",
-  message: "A time in another time zone: read as the day that it then was in your company.",
+  message: "A time in another time zone: read as the date in your company at that time.",
 };
 
 /** For a year or a month without a day. */

@@ -1,5 +1,5 @@
 import { fromDayNumber, isCalendarDate, MONTHS } from "../date.ts";
-import { movedPoint } from "../numbers.ts";
+import { movePoint } from "../numbers.ts";
 import { decimalText, roundedTo } from "./amounts.ts";
 import type { Section, Token } from "./number-format.ts";
 
@@ -25,7 +25,7 @@ export function renderNumber({ tokens }: Section, value: number, signed: boolean
   const decimals = digits.slice(whole.length);
   const percents = tokens.filter(({ kind }) => kind === "percent").length;
   const { power, grouped } = commasOf(tokens, whole);
-  const exact = movedPoint(decimalText(Math.abs(value)), 2 * percents - power);
+  const exact = movePoint(decimalText(Math.abs(value)), 2 * percents - power);
   const [figures = "", fraction = ""] = roundedTo(exact, decimals.length).split(".");
   const texts = tokens.map(textOf);
   fillWhole(texts, tokens, whole, figures.replace(/^0+/, ""), grouped);

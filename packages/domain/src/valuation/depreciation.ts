@@ -8,9 +8,9 @@ const depreciableAmount = ({ gross, scrap_value }: ValuationTerms) => BigInt(gro
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
 export function daysUsed(terms: ValuationTerms, day: CalendarDate): number {
   const end = lifeEndsOn(terms);
-  // Where nothing is charged, the asset was written off before it was taken over, or its policy charges nothing.
-  const uncharged = () => (isFullyDepreciated(terms, day) && terms.useful_life_in_days) || 0;
-  const life = end === null ? uncharged() : daysBetween(terms.start_day, end);
+  // Without an end, the asset was written off before it was taken over, or its policy charges nothing.
+  const uncharged = end === null && isFullyDepreciated(terms, day) ? (terms.useful_life_in_days ?? 0) : 0;
+  const life = end === null ? uncharged : daysBetween(terms.start_day, end);
   return Math.max(Math.min(daysBetween(terms.start_day, untilStop(terms, day)), life), 0);
 }
 

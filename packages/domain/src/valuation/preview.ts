@@ -46,9 +46,9 @@ export function depreciationAsAt(input: DepreciationInput, { segments, terms, ro
   const after = dayNumber(since) - (input.policy.in_service_day === "counted" ? 1 : 0);
   // Without rows nothing is charged: the asset was written off before it was taken over, or its policy charges nothing.
   const { life } = input.asset;
-  const ofLife = life && net_book_value === scrap_value ? after + daysOfLife(life, after) : after;
+  const endOfLife = life && net_book_value === scrap_value ? after + daysOfLife(life, after) : after;
   const lastRow = rows.at(-1)?.to;
-  const until = Math.min(dayNumber(day), lastRow ? dayNumber(lastRow) : ofLife);
+  const until = Math.min(dayNumber(day), lastRow ? dayNumber(lastRow) : endOfLife);
   const days_used = Math.max(calendarOf(input.policy).days(after, until), 0);
   return { days_used, accumulated_depreciation: gross - net_book_value, net_book_value };
 }

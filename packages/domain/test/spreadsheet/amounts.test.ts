@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
-import { movedPoint } from "../../src/numbers.ts";
+import { movePoint } from "../../src/numbers.ts";
 import {
   amountColumn,
   decimalText,
@@ -192,7 +192,7 @@ test("handles decimals as text", () => {
   expect([decimalText(1e-7), decimalText(1e21), decimalText(0.30000000000000004)]).toEqual([
     ...["0.0000001", "1000000000000000000000", "0.3"],
   ]);
-  expect([movedPoint("1.25", 3), movedPoint("5", -2), movedPoint("1.5", 1), movedPoint("0.05", 1)]).toEqual([
+  expect([movePoint("1.25", 3), movePoint("5", -2), movePoint("1.5", 1), movePoint("0.05", 1)]).toEqual([
     ...["1250", "0.05", "15", "00.5"],
   ]);
   expect([roundedTo("9.995", 2), roundedTo("9.994", 2), roundedTo("0.5", 0), roundedTo("7", 2)]).toEqual([
