@@ -80,7 +80,7 @@ type KindProps<View extends { id: number }> = { kind: FormKind<View> };
 
 /** The page that creates a record, followed by the list with the new record first. */
 export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>) {
-  const { title, paths, permission, numberOf = () => title, addTitle = `Add New ${title}` } = kind;
+  const { title, paths, permission, numberOf, addTitle = `Add New ${title}` } = kind;
   const finish = useFinish();
   return (
     <RequirePermission action={permission}>
@@ -89,7 +89,7 @@ export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>
         <CardContent>
           <kind.Form
             submitLabel="Add"
-            onSaved={(record) => finish(paths.list, `${numberOf(record)} has been successfully added`)}
+            onSaved={(record) => finish(paths.list, `${numberOf?.(record) ?? title} has been successfully added`)}
           />
         </CardContent>
       </Card>

@@ -98,7 +98,7 @@ type DialogButtonProps = Pick<FormDialogProps, "title" | "description" | "size">
 /** A button that opens a dialog with a title; `children` is its content. */
 export function DialogButton({ icon, label, target, isOffered, button, children, ...dialog }: DialogButtonProps) {
   return (
-    <DialogOpener {...{ icon, label, target, isOffered }} {...button}>
+    <DialogOpener icon={icon} label={label} target={target} isOffered={isOffered} {...button}>
       {(close) => (
         <FormDialog {...dialog} onClose={close}>
           {children(close)}
@@ -114,7 +114,7 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "o
 /** A button whose action is confirmed first. */
 export function ConfirmButton({ label, target, button, ...dialog }: ConfirmButtonProps) {
   return (
-    <DialogOpener {...{ label, target }} {...button}>
+    <DialogOpener label={label} target={target} {...button}>
       {(close) => <ConfirmDialog open onOpenChange={close} {...dialog} />}
     </DialogOpener>
   );
