@@ -55,7 +55,7 @@ const BARE_FIGURES = /^-?\d*\.?\d*$/;
 const amountFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2 });
 
 /** Returns an amount in figures, if it was typed in another way: `450k` becomes 450,000.00. Other text stays. */
-export function inFigures(text: string): string {
+export function expandAmount(text: string): string {
   const parsed = BARE_FIGURES.test(text.trim()) ? undefined : parseSignedNaira(text);
   return parsed && "value" in parsed ? amountFormat.format(parsed.value) : text;
 }

@@ -1,5 +1,6 @@
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import type { ReactNode } from "react";
 
 type TableColumn<Row> = {
@@ -41,8 +42,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
       {rows.length === 0 ? (
         <p className="p-4 text-muted-foreground sm:p-5">{emptyText}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+        <ScrollRegion label={title} className="print:overflow-visible">
           <table className="w-full border-collapse print:text-[8pt]">
             <thead className="bg-muted text-sm print:text-[8pt]">
               <tr>
@@ -74,7 +74,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
               ) : null}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  expandAmount,
   flipSign,
-  inFigures,
   parseNaira,
   parsePercent,
   parseQuantity,
@@ -24,13 +24,13 @@ test("changes the sign with a button, because a phone's keypad may lack a minus"
 
 test("shows an amount in figures if it was typed in another way, and the same amount", () => {
   const typed = ["450k", "₦1.2m", "-5k", "2,5", "1,250", "1.250,50", "−600", "999999999999.99k"];
-  expect(typed.map(inFigures)).toEqual([
+  expect(typed.map(expandAmount)).toEqual([
     ...["450,000.00", "1,200,000.00", "-5,000.00", "2.50", "1,250.00", "1,250.50", "-600.00"],
     "999999999999.99k",
   ]);
-  for (const text of typed) expect(parseSignedNaira(inFigures(text))).toEqual(parseSignedNaira(text));
+  for (const text of typed) expect(parseSignedNaira(expandAmount(text))).toEqual(parseSignedNaira(text));
   for (const text of ["", " ", "450000", "12.", ".5", "-600", "1.200", "-", "5,000.00k", "ten"])
-    expect(inFigures(text)).toBe(text);
+    expect(expandAmount(text)).toBe(text);
 });
 
 test("parses typed numbers or explains what to write, and never rounds", () => {

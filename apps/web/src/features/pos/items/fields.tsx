@@ -14,6 +14,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { toChoices } from "@custodia/ui/input/select";
 import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
@@ -75,7 +76,7 @@ export function PriceSection({ form }: SectionProps) {
         control={control}
         name="vat_class"
         label="VAT Class"
-        options={VAT_CLASSES.map((value) => ({ value, label: vatClassLabel[value] }))}
+        options={toChoices(VAT_CLASSES, vatClassLabel)}
         onSelect={(chosen) =>
           form.setValue("vat", chosen === "standard" ? STANDARD_VAT / 100 : 0, { shouldDirty: true })
         }

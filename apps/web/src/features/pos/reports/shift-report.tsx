@@ -9,6 +9,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { QueryPending } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Link } from "@tanstack/react-router";
 import { EyeOff } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
@@ -80,11 +81,10 @@ function Report({ report }: { report: ShiftReportView }) {
             <CardHeader>
               <CardTitle>The count</CardTitle>
             </CardHeader>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard */}
-            <section aria-label="The count" tabIndex={0} className="relative overflow-x-auto p-4 sm:p-5">
+            <ScrollRegion label="The count" className="p-4 sm:p-5">
               <CountResult expected={expected} counted={counted} difference={difference} />
               <FirstCount difference={first_difference} />
-            </section>
+            </ScrollRegion>
           </Card>
         ) : null}
       </div>

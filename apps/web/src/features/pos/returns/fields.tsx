@@ -7,7 +7,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
 import { LabelledInput, ProblemText, QuantityStepper, tenderIcon } from "../buttons.tsx";
-import { formatMilli, inFigures, toMilli } from "../number-input.ts";
+import { expandAmount, formatMilli, toMilli } from "../number-input.ts";
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
 type LineToReturn = { quantity: number; damaged: boolean };
@@ -183,7 +183,7 @@ export function RefundChoice(props: RefundChoiceProps) {
             problem={problems[tender]}
             value={otherTenders[tender]}
             onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
-            onBlur={(event) => onLeave({ ...otherTenders, [tender]: inFigures(event.target.value) })}
+            onBlur={(event) => onLeave({ ...otherTenders, [tender]: expandAmount(event.target.value) })}
           />
         ))}
     </div>

@@ -132,7 +132,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     pendingTransferProblem,
     setLinesToReturn: withReset(setLinesToReturn),
     setOtherTenders: withReset(setOtherTenders),
-    /** Keeps a refusal, because the amounts are the same. */
+    /** Does not clear the server's error, because the amounts are the same. */
     tidyOtherTenders: setOtherTenders,
     setReason: withReset(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(isAllCash ? {} : { refunds: sums.refunds }) },

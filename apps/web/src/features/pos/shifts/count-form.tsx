@@ -12,7 +12,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../buttons.tsx";
-import { flipSign, inFigures, type ParsedNumber, parseNumber, parseSignedNaira } from "../number-input.ts";
+import { expandAmount, flipSign, type ParsedNumber, parseNumber, parseSignedNaira } from "../number-input.ts";
 import { tallyLabel } from "./count-result.tsx";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
@@ -175,7 +175,7 @@ function CountOtherTenders({ typed, setText }: CountOtherTendersProps) {
               className="h-11 pl-11 text-right tabular-nums"
               value={typed[tender] ?? ""}
               onChange={(event) => setText(tender)(event.target.value)}
-              onBlur={(event) => setText(tender)(inFigures(event.target.value))}
+              onBlur={(event) => setText(tender)(expandAmount(event.target.value))}
             />
           </div>
         </div>

@@ -18,6 +18,7 @@ import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Textarea } from "@custodia/ui/input/input";
+import { toChoices } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useState } from "react";
@@ -145,7 +146,7 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
   );
 }
 
-const kinds = CASH_KINDS.map((value) => ({ value, label: cashKindLabel[value] }));
+const kinds = toChoices(CASH_KINDS, cashKindLabel);
 
 /** Pay-in, pay-out or safe drop, with its reason. */
 export function CashForm({ shift }: { shift: ShiftView }) {

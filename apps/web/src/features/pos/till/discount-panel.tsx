@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
-import { inFigures, type ParsedNumber, parseNaira, parsePercent } from "../number-input.ts";
+import { expandAmount, type ParsedNumber, parseNaira, parsePercent } from "../number-input.ts";
 import type { Cart, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { toBasisPoints } from "./payload.ts";
@@ -58,7 +58,7 @@ export function DiscountPanel({ cart, figures, dispatch, onDone }: DiscountProps
       hint="Taken off the sum of the lines. Clear to remove."
       initialText={initialText === 0 ? "" : `${initialText}`}
       decimal
-      onLeave={mode === "amount" ? inFigures : undefined}
+      onLeave={mode === "amount" ? expandAmount : undefined}
       problem={(figures.problems.discount ?? figures.problems.discount_amount)?.[0]}
       onSubmit={apply}
       onBack={onDone}

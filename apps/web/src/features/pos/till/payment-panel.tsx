@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton, KeyCap, LabelledInput, ProblemText } from "../buttons.tsx";
-import { inFigures, parseNaira } from "../number-input.ts";
+import { expandAmount, parseNaira } from "../number-input.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { TillPanel, usePendingForm } from "./prompt.tsx";
@@ -110,7 +110,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 aria-describedby={problem.amount ? "amount-problem" : undefined}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
-                onBlur={() => setText(inFigures)}
+                onBlur={() => setText(expandAmount)}
                 className="h-14 pr-4 pl-12 text-right text-2xl font-bold tabular-nums max-sm:h-14 max-sm:text-2xl"
               />
             </span>

@@ -18,7 +18,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { LabelledInput } from "../buttons.tsx";
 import { SaleBadges } from "../figures.tsx";
-import { inFigures, parseNaira } from "../number-input.ts";
+import { expandAmount, parseNaira } from "../number-input.ts";
 import { itemOptions } from "../options.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-receipt.tsx";
@@ -143,7 +143,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
           problem={problem}
           value={amount}
           onChange={({ target }) => change({ amount: target.value })}
-          onBlur={() => setSearch((before) => ({ ...before, amount: inFigures(before.amount) }))}
+          onBlur={() => setSearch((before) => ({ ...before, amount: expandAmount(before.amount) }))}
         />
         <LabelledInput
           label="Phone"
