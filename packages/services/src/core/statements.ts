@@ -39,8 +39,9 @@ export function isOneOf(column: SQLiteColumn, name: string): SQL {
 export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** Returns an IN condition for a list of ids of any length. */
-export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} IN ${jsonList(ids)}`;
+/** Returns an IN condition for a list of values of any length. */
+export const isAmong = (column: SQLWrapper, values: readonly (number | string)[]): SQL =>
+  sql`${column} IN ${jsonList(values)}`;
 
 type Selection = readonly [table: SQLiteTable, where: SQL | undefined];
 

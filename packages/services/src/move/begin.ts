@@ -5,10 +5,10 @@ import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { readSnapshot } from "@custodia/sqlite/read-connection";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now, type Services } from "../core/context.ts";
-import { jsonList } from "../core/statements.ts";
+import { isAmong } from "../core/statements.ts";
 import { linesFile, type MovedCompany } from "./archive.ts";
 import { type Arrival, idsOfArrival, leaseEnd, type Reserved } from "./arrival.ts";
 import { mapRow } from "./map-ids.ts";
@@ -79,7 +79,7 @@ async function columnOf(folder: string, table: string, column: string): Promise<
 }
 
 async function assertUnused(tx: Tx, column: SQLiteColumn, values: string[], line: (list: string) => string) {
-  const among = inArray(column, jsonList(values));
+  const among = isAmong(column, values);
   const found = await tx
     .select({ value: sql<string>`${column}` })
     .from(column.table)

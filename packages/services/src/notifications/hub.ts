@@ -6,10 +6,10 @@ import { tooMany } from "@custodia/domain/errors";
 import type { NotificationUpdate } from "@custodia/domain/notifications/schema";
 import type { Role } from "@custodia/domain/permissions";
 import { periodOf } from "@custodia/sqlite/data-version";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
-import { jsonList } from "../core/statements.ts";
+import { isAmong } from "../core/statements.ts";
 import { countUnreadByUser, newestId, rowsAfter } from "./queries.ts";
 
 const POLL_MS = 500;
@@ -218,7 +218,7 @@ async function rolesOfValidSessions(
     .innerJoin(companies, eq(companies.id, sessions.company_id))
     .where(
       and(
-        inArray(sessions.id, jsonList(ids)),
+        isAmong(sessions.id, ids),
         gt(sessions.expires_at, now(services)),
         isNull(users.deactivated_at),
         isNull(companies.suspended_at),

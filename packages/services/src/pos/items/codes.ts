@@ -9,8 +9,9 @@ import {
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, max, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
+import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { settingsOf } from "../settings.ts";
 
@@ -27,25 +28,24 @@ export async function ownersOfCodes(
   ctx: Pick<CompanyCtx, "company">,
   codes: readonly string[],
 ): Promise<Map<string, ItemOwner>> {
-  const keys = JSON.stringify([...new Set(codes.map(codeKey))]);
-  const isAmong = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${keys}))`;
+  const keys = [...new Set(codes.map(codeKey))];
   const { id, item_no, name, plu } = items;
   const key = codeKeyOf(itemBarcodes.code);
   const byBarcode = await db
     .select({ id, item_no, name, key })
     .from(itemBarcodes)
     .innerJoin(items, and(eq(items.company_id, itemBarcodes.company_id), eq(id, itemBarcodes.item_id)))
-    .where(and(inCompany(ctx, itemBarcodes), isAmong(key)))
+    .where(and(inCompany(ctx, itemBarcodes), isAmong(key, keys)))
     .orderBy(itemBarcodes.id);
   const ownerColumns = { id, item_no, name };
   const byNumber = await db
     .select({ ...ownerColumns, key: item_no })
     .from(items)
-    .where(and(inCompany(ctx, items), isAmong(item_no)));
+    .where(and(inCompany(ctx, items), isAmong(item_no, keys)));
   const byPlu = await db
     .select({ ...ownerColumns, key: sql<string>`${plu}` })
     .from(items)
-    .where(and(inCompany(ctx, items), isAmong(plu)));
+    .where(and(inCompany(ctx, items), isAmong(plu, keys)));
   // The first barcode comes last and overwrites the others.
   const owners = [...byPlu, ...byNumber, ...byBarcode.reverse()];
   return new Map(owners.map(({ key, ...owner }) => [key, owner]));

@@ -8,7 +8,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { isOneOf, prepared } from "../../core/statements.ts";
+import { isOneOf, jsonList, prepared } from "../../core/statements.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
@@ -158,7 +158,7 @@ async function markReported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]
   // Spelled out, so that SQLite uses the partial index on `low = 1`.
   const marked = await tx.all<Pick<LowItem, "item_id" | "location_id">>(sql`
     UPDATE stock_levels SET below_told_at = ${reportedAt} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
-      AND item_id IN (SELECT value FROM json_each(${JSON.stringify(item_ids)})) RETURNING item_id, location_id`);
+      AND item_id IN ${jsonList(item_ids)} RETURNING item_id, location_id`);
   if (marked.length === 0) return [];
   const markedKeys = new Set(marked.map(({ item_id, location_id }) => `${item_id} ${location_id}`));
   const { item_id, location_id, quantity } = stockLevels;

@@ -99,10 +99,9 @@ export async function replaceTerms(tx: Tx, company_id: CompanyId, updates: SQL, 
 }
 
 async function idsOf(tx: Tx, acting: Acting, barcodes: readonly string[]): Promise<Map<string, number>> {
-  const listed = sql`${assets.barcode} IN (SELECT value FROM json_each(${JSON.stringify(barcodes)}))`;
   const rows = await tx
     .select({ id: assets.id, barcode: assets.barcode })
     .from(assets)
-    .where(and(inCompany(acting, assets), listed));
+    .where(and(inCompany(acting, assets), isAmong(assets.barcode, barcodes)));
   return new Map(rows.map(({ id, barcode }) => [barcode, id]));
 }

@@ -19,8 +19,9 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
+import { isAmong } from "../../../core/statements.ts";
 import { inCompany } from "../../../core/store.ts";
 import { ownVisible, visible } from "../../../core/visible-assets.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
@@ -62,7 +63,6 @@ export async function findExisting(
   ctx: Pick<CompanyCtx, "company">,
   barcodes: readonly string[],
 ): Promise<Map<string, ExistingAsset>> {
-  const listed = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(barcodes)])}))`;
   const rows =
     barcodes.length === 0
       ? []
@@ -73,7 +73,7 @@ export async function findExisting(
           .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
           .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
           .leftJoin(locations, eq(locations.id, assets.location_id))
-          .where(ownVisible(ctx, sql`${assets.barcode} IN ${listed}`));
+          .where(ownVisible(ctx, isAmong(assets.barcode, [...new Set(barcodes)])));
   return new Map(
     rows.map(({ classification, classification_code, custodian, vendor, ...row }) => {
       const names: Record<ReferenceField, (string | null)[]> = {
@@ -187,11 +187,10 @@ export async function takenTags(
   keys: string[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const values = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const rows = await read
     .select({ key: assets.asset_tag_key, barcode: assets.barcode })
     .from(assets)
-    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, values)));
+    .where(and(inCompany(ctx, assets), isAmong(assets.asset_tag_key, keys)));
   return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
 }
 
@@ -238,10 +237,10 @@ export function serialChecker(mapping: Choices["mapping"], column: string | null
 async function takenSerials(read: Reader, ctx: Pick<CompanyCtx, "company">, texts: string[]) {
   if (texts.length === 0) return new Map<string, string>();
   const { serial_number, barcode } = assets;
-  const values = sql`${serial_number} COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+  const isListed = isAmong(sql`${serial_number} COLLATE NOCASE`, texts);
   const rows = await read
     .select({ serial_number, barcode })
     .from(assets)
-    .where(and(inCompany(ctx, assets), values, visible(ctx)));
+    .where(and(inCompany(ctx, assets), isListed, visible(ctx)));
   return new Map(rows.map((row) => [row.serial_number!.toLowerCase(), row.barcode]));
 }
