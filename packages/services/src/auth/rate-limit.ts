@@ -2,7 +2,7 @@ import { attempts } from "@custodia/db/schema/auth/credentials";
 import { tooMany } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
-import { ago, now, type Services } from "../core/context.ts";
+import { ago, MS, now, type Services } from "../core/context.ts";
 import { emailKey, type Limit, recentResetLimit } from "./rate-limits.ts";
 
 /** Returns the seconds until a limit admits the next attempt; 0 if it admits one now. */
@@ -79,7 +79,7 @@ export async function countFailures(
   emails: readonly string[],
 ): Promise<{ total: number; throttled: boolean }[]> {
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordMinutes } = settings.limits;
-  const since = ago({ clock }, wrongPasswordMinutes * 60_000);
+  const since = ago({ clock }, wrongPasswordMinutes * MS.minute);
   if (emails.length === 0) return [];
   const rows = await db
     .select({ key: attempts.key, count: count() })

@@ -4,10 +4,10 @@ import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { ago, now, type Services } from "./context.ts";
+import { ago, MS, now, type Services } from "./context.ts";
 import { anyRowExists } from "./statements.ts";
 
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = MS.day;
 const WAIT_MS = 5000;
 const POLL_MS = 50;
 

@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { inArray } from "drizzle-orm";
-import { now, type Services } from "../core/context.ts";
+import { MS, now, type Services } from "../core/context.ts";
 import * as lease from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
 
@@ -14,8 +14,8 @@ export const MAIL_LEASE: lease.Lease<typeof mails> = {
   table: mails,
   fence: "tries",
   // Longer than a delivery with all its timeouts.
-  leaseMs: 5 * 60_000,
-  backoff: { initialMs: 10_000, factor: 3, maxMs: 3_600_000 },
+  leaseMs: 5 * MS.minute,
+  backoff: { initialMs: 10_000, factor: 3, maxMs: MS.hour },
   maxAttempts: ({ limits }) => limits.mailAttempts,
 };
 

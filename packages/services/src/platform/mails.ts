@@ -63,7 +63,7 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
 type Mail = InferSelectModel<typeof mails>;
 
 /** Within this time only one new code or link is sent, even if several operators request one. */
-const RESEND_MS = 60_000;
+const RESEND_MS = MS.minute;
 
 /**
  * Sends a mail again: a waiting mail is sent at once, an undeliverable one is retried. The text of a code or a link is not

@@ -177,7 +177,7 @@ export const sessionKey = (id: SQLiteColumn) => sql<string>`substr(${id}, 1, 16)
 const PENDING_MS = 10 * MS.minute;
 /** The idle and the absolute lifetime of a session (rules/operators 6). */
 export const IDLE_MS = 30 * MS.minute;
-const MAX_MS = 12 * 60 * MS.minute;
+const MAX_MS = 12 * MS.hour;
 /** The minimum interval between two writes that extend a session. */
 const STEP_MS = MS.minute;
 

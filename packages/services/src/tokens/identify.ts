@@ -6,14 +6,14 @@ import { dayIn } from "@custodia/domain/date";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { changeLogColumns } from "../core/change-log.ts";
-import { ago, now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
+import { ago, MS, now, type Services, type SignedInUser, type Transport } from "../core/context.ts";
 import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 
 /** The use of a token is recorded at most this often. */
-const RECORD_EVERY_MS = 5 * 60_000;
+const RECORD_EVERY_MS = 5 * MS.minute;
 
 /**
  * Returns the user for whom an API token acts, in the current data; null if it was revoked or has expired, or its creator is

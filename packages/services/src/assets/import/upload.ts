@@ -6,7 +6,7 @@ import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
 import { quotaRefusal } from "@custodia/domain/setup/limits";
 import { isFile, type Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { ago, type CompanyCtx, now, type PermittedToRequest, type Services } from "../../core/context.ts";
+import { ago, type CompanyCtx, MS, now, type PermittedToRequest, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { findQuotaRefusal, readQuota } from "../../core/quotas.ts";
 import type { Limits } from "../../core/settings.ts";
@@ -183,7 +183,7 @@ export async function removeUploads(services: Pick<Services, "files" | "log">, k
 /** Removes uploads that were never imported. */
 export async function sweepUploads(services: Services): Promise<void> {
   const { read, write } = services.db;
-  const before = ago(services, services.settings.limits.uploadHours * HOUR_MS);
+  const before = ago(services, services.settings.limits.uploadHours * MS.hour);
   const old = () => and(lt(imports.created_at, before), notInUse(services));
   if (await anyRowExists(read, [imports, notStarted(old())]))
     await removeUploads(services, await write((tx) => cancelUploads(tx, services, old())));
@@ -192,7 +192,6 @@ export async function sweepUploads(services: Services): Promise<void> {
 /** Files of uploads that this process is working with. */
 const inUse = new Map<string, number>();
 
-const HOUR_MS = 3_600_000;
 /** Another server may work with a new upload for so long. */
 const ELSEWHERE_MS = 600_000;
 

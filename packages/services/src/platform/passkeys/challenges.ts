@@ -3,11 +3,11 @@ import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { forbidden } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { fromNow, now, type Services } from "../../core/context.ts";
+import { fromNow, MS, now, type Services } from "../../core/context.ts";
 import { hashToken } from "../../tokens/identify.ts";
 
 /** The time in which an authenticator must answer. */
-export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * MS.minute;
 
 /**
  * Returns the host and the origin to which passkeys are bound: those of the operators' app. Throws 403 if the host is an IP

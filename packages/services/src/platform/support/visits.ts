@@ -10,7 +10,7 @@ import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate
 import { signInLimit, supportCodeLimit } from "../../auth/rate-limits.ts";
 import { isOpenVisit } from "../../auth/support-visits.ts";
 import type { WithSession } from "../../core/access.ts";
-import { ago, fromNow, now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
+import { ago, fromNow, MS, now, type OpenCtx, type OperatorCtx, type Services } from "../../core/context.ts";
 import { requireRow } from "../../core/store.ts";
 import { hashToken } from "../../tokens/identify.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
@@ -54,7 +54,7 @@ async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reaso
     await writeOperatorAudit(tx, ctx, { action: "support.refuse", message, company_id: id, reason });
     return wrongCode();
   }
-  const ends_at = fromNow(ctx, VISIT_MINUTES * 60_000);
+  const ends_at = fromNow(ctx, VISIT_MINUTES * MS.minute);
   const { operator_id } = ctx.actor;
   const use = { used_at: at, operator_id, operator_session: ctx.session.id, reason, ends_at };
   await tx
@@ -75,7 +75,7 @@ async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reaso
 const isAdmin = (user: typeof users.$inferSelect) => user.role === ROLE.admin && user.deactivated_at === null;
 
 /** The time in which the link must be followed. */
-const LINK_MS = 5 * 60_000;
+const LINK_MS = 5 * MS.minute;
 
 /**
  * Follows the link of a visit: this browser then sees the company, read-only. Throws 422 on `token`, 409 while somebody is
