@@ -2,7 +2,7 @@ import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, invalid, unknownChoice } from "@custodia/domain/errors";
-import * as schema from "@custodia/domain/pos/cashiers";
+import * as domain from "@custodia/domain/pos/cashiers";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
@@ -32,7 +32,7 @@ const sortable = {
 };
 
 /** A page of the company's cashiers, newest first unless sorted. */
-export function listCashiers(ctx: CompanyCtx, query: schema.CashierListQuery) {
+export function listCashiers(ctx: CompanyCtx, query: domain.CashierListQuery) {
   const { filter, search } = query;
   const { active } = filter;
   const where = and(
@@ -62,14 +62,14 @@ export function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
  * Makes an existing or a new custodian a cashier. Throws 422 if the custodian is a cashier already, or by field of a new
  * custodian.
  */
-export async function createCashier(ctx: Permitted<"pos.write">, input: schema.CashierCreate) {
+export async function createCashier(ctx: Permitted<"pos.write">, input: domain.CashierCreate) {
   const id = await ctx.db.write(async (tx) => {
     const custodian = await findOrCreateCustodian(tx, ctx, input);
     const [known] = await tx
       .select()
       .from(cashiers)
       .where(and(inCompany(ctx, cashiers), eq(cashiers.custodian_id, custodian.id)));
-    if (known && known.unmarked_at === null) throw invalid("custodian_id", schema.ALREADY_CASHIER);
+    if (known && known.unmarked_at === null) throw invalid("custodian_id", domain.ALREADY_CASHIER);
     if (known) {
       await setCashierActive(tx, ctx, known, true, custodian.full_name);
       return known.id;
@@ -86,7 +86,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: schema.C
   return showCashier(ctx, { id });
 }
 
-async function findOrCreateCustodian(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: schema.CashierCreate) {
+async function findOrCreateCustodian(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: domain.CashierCreate) {
   if (custodian) {
     await checkOwn(tx, ctx, locations, custodian.location_id, "custodian.location_id");
     return insertRecord(tx, ctx, custodianRecord, custodian);
@@ -99,14 +99,14 @@ async function findOrCreateCustodian(tx: Tx, ctx: CompanyCtx, { custodian_id, cu
 /** Deactivates or reactivates a cashier. Throws 404, and 409 while a shift of the cashier is not closed. */
 export async function updateCashier(
   ctx: Permitted<"pos.write">,
-  { id, version, active }: schema.CashierPatch & { id: number },
+  { id, version, active }: domain.CashierPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
     const cashier = await getOwn(tx, ctx, cashiers, id, "cashier");
     if (active === undefined || active === (cashier.unmarked_at === null)) return;
     assertNotStale(cashier, version, { type: "cashier", id, changed: true });
     const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, id), ne(shifts.state, "closed"));
-    if (!active && (await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(schema.SHIFT_UNCLOSED);
+    if (!active && (await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(domain.SHIFT_UNCLOSED);
     const { full_name } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
     await setCashierActive(tx, ctx, cashier, active, full_name);
   });

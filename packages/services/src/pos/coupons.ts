@@ -2,7 +2,7 @@ import { coupons } from "@custodia/db/schema/pos/coupons";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid } from "@custodia/domain/errors";
-import * as schema from "@custodia/domain/pos/coupons";
+import * as domain from "@custodia/domain/pos/coupons";
 import { couponLimitProblems } from "@custodia/domain/pos/settings";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -16,13 +16,13 @@ const { code, from, to, used, uses, ended_at } = coupons;
 const sortable = { code: coupons.code_key, from, to, used, created_at: coupons.id };
 
 /** `couponState` as an SQL condition. */
-function inState(state: schema.CouponState, day: CalendarDate): SQL {
+function inState(state: domain.CouponState, day: CalendarDate): SQL {
   return sql`${state} = CASE WHEN ${ended_at} IS NOT NULL THEN 'ended' WHEN ${to} < ${day} THEN 'expired'
     WHEN ${used} >= ${uses} THEN 'spent' WHEN ${from} > ${day} THEN 'not_yet' ELSE 'active' END`;
 }
 
 /** A page of the company's coupons, newest first unless sorted. */
-export function listCoupons(ctx: CompanyCtx, query: schema.CouponListQuery) {
+export function listCoupons(ctx: CompanyCtx, query: domain.CouponListQuery) {
   const day = today(ctx);
   const { state } = query.filter;
   const where = and(
@@ -41,16 +41,16 @@ async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Adds a coupon. Throws 422 if its code is taken, or if its discount exceeds the user's limit. */
-export async function createCoupon(ctx: Permitted<"pos.write">, input: schema.CouponCreate) {
+export async function createCoupon(ctx: Permitted<"pos.write">, input: domain.CouponCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { code, percent = null, amount = null, ...rest } = input;
     const settings = await settingsOf(tx, ctx);
     const problems = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
     checkFields(problems);
-    if (await findCouponByCode(tx, ctx, code)) throw invalid("code", schema.COUPON_CODE_TAKEN);
+    if (await findCouponByCode(tx, ctx, code)) throw invalid("code", domain.COUPON_CODE_TAKEN);
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;
-    const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: schema.couponKey(code), user_id });
+    const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: domain.couponKey(code), user_id });
     await writeAudit(tx, ctx, {
       action: "coupons.create",
       message: `Added coupon ${code}`,
@@ -66,7 +66,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: schema.Co
 export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const coupon = await getOwn(tx, ctx, coupons, id, "coupon");
-    if (coupon.ended_at !== null) throw conflict(schema.ALREADY_ENDED);
+    if (coupon.ended_at !== null) throw conflict(domain.ALREADY_ENDED);
     const { code } = coupon;
     const ended_at = now(ctx);
     await updateRead(tx, ctx, coupons, coupon, { ended_at });
@@ -86,7 +86,7 @@ export async function findCouponByCode(db: Reader, ctx: CompanyCtx, code: string
   const [row] = await db
     .select()
     .from(coupons)
-    .where(and(inCompany(ctx, coupons), eq(coupons.code_key, schema.couponKey(code))));
+    .where(and(inCompany(ctx, coupons), eq(coupons.code_key, domain.couponKey(code))));
   return row;
 }
 
@@ -108,4 +108,4 @@ const couponRows = (ctx: CompanyCtx, where: SQL | undefined) =>
 
 type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
 
-const withState = (row: CouponRow, day: CalendarDate) => ({ ...row, state: schema.couponState(row, day) });
+const withState = (row: CouponRow, day: CalendarDate) => ({ ...row, state: domain.couponState(row, day) });

@@ -1,7 +1,7 @@
 import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
-import * as schema from "@custodia/domain/pos/customers";
+import * as domain from "@custodia/domain/pos/customers";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
@@ -18,9 +18,9 @@ const sortable = {
 };
 
 /** Returns a page of the company's customers, newest first unless sorted; an exact match of the phone number comes first. */
-export function listCustomers(ctx: CompanyCtx, query: schema.CustomerListQuery) {
+export function listCustomers(ctx: CompanyCtx, query: domain.CustomerListQuery) {
   const { filter, search } = query;
-  const phoneSearch = search && schema.looksLikePhone(search) ? search : undefined;
+  const phoneSearch = search && domain.looksLikePhone(search) ? search : undefined;
   const first = query.sort ? [] : samePhoneFirst(filter.phone_number ?? phoneSearch);
   const where = and(
     inCompany(ctx, customers),
@@ -43,9 +43,9 @@ export function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Adds a customer. Throws 422 if another one has the phone number. */
-export async function createCustomer(ctx: Permitted<"pos.write">, input: schema.CustomerCreate) {
+export async function createCustomer(ctx: Permitted<"pos.write">, input: domain.CustomerCreate) {
   const { id } = await ctx.db.write(async (tx) => {
-    if (await findCustomerByPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", schema.PHONE_TAKEN);
+    if (await findCustomerByPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", domain.PHONE_TAKEN);
     return insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) });
   });
   return showCustomer(ctx, { id });
@@ -54,13 +54,13 @@ export async function createCustomer(ctx: Permitted<"pos.write">, input: schema.
 /** Changes the fields that are given. Throws 404, and 422 if another customer has the phone number. */
 export async function updateCustomer(
   ctx: Permitted<"pos.write">,
-  { id, ...input }: schema.CustomerPatch & { id: number },
+  { id, ...input }: domain.CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
     const { current: customer, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
     const { phone_number } = patch;
     const other = await findCustomerByPhone(tx, ctx, phone_number ?? null);
-    if (other && other.id !== id) throw invalid("phone_number", schema.PHONE_TAKEN);
+    if (other && other.id !== id) throw invalid("phone_number", domain.PHONE_TAKEN);
     const phone_key = phone_number === undefined ? customer.phone_key : phoneKeyOrNull(phone_number);
     await updateRecord(tx, ctx, customerRecord, customer, { ...patch, phone_key });
   });
@@ -69,7 +69,7 @@ export async function updateCustomer(
 
 /** The normal form of a phone number; null without one. */
 const phoneKeyOrNull = (phone_number: string | null) =>
-  phone_number === null ? null : (schema.phoneKey(phone_number) ?? null);
+  phone_number === null ? null : (domain.phoneKey(phone_number) ?? null);
 
 /** Returns the customer with this phone number; undefined if there is none. */
 async function findCustomerByPhone(db: Reader, ctx: CompanyCtx, phone_number: string | null) {
@@ -83,7 +83,7 @@ async function findCustomerByPhone(db: Reader, ctx: CompanyCtx, phone_number: st
 }
 
 /** Returns the customer of a sale: the existing one with this phone number, unchanged, or else a new one. */
-export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: schema.CustomerCreate) {
+export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: domain.CustomerCreate) {
   const existing = await findCustomerByPhone(tx, ctx, input.phone_number);
   return existing ?? insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) });
 }
@@ -91,13 +91,13 @@ export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: schema.Custom
 /** Customers whose phone number contains these digits, in normal form: 0803… finds +234803…. */
 export function phoneContains(text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
-  const digits = schema.phoneDigits(text);
+  const digits = domain.phoneDigits(text);
   return digits ? contains(customers.phone_key, digits) : sql`0`;
 }
 
 /** Puts an exact match before numbers that only contain the digits. */
 function samePhoneFirst(text: string | undefined): SQL[] {
-  const key = text === undefined ? undefined : schema.phoneKey(text);
+  const key = text === undefined ? undefined : domain.phoneKey(text);
   return key ? [sql`${customers.phone_key} = ${key} DESC`] : [];
 }
 

@@ -2,7 +2,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import * as schema from "@custodia/domain/pos/parked-sales";
+import * as domain from "@custodia/domain/pos/parked-sales";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
@@ -14,7 +14,7 @@ import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, getOwnShift, getShift } from "./shifts/working-shift.ts";
 
 /** A page of the company's parked sales, newest first unless sorted. */
-export function listParkedSales(ctx: CompanyCtx, query: schema.HoldListQuery) {
+export function listParkedSales(ctx: CompanyCtx, query: domain.HoldListQuery) {
   const { location_id, state } = query.filter;
   const where = and(
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
@@ -35,7 +35,7 @@ export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Parks a cart, reserving no stock. Throws 422 by field, 403 unless the user opened the shift, 409 unless it is open. */
-export async function parkSale(ctx: Permitted<"pos.write">, input: schema.HoldCreate) {
+export async function parkSale(ctx: Permitted<"pos.write">, input: domain.HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
     const shift = await getOwnShift(tx, ctx, shift_id);
@@ -75,7 +75,7 @@ export async function recallParkedSale(
  */
 export async function releaseParkedSale(
   ctx: Permitted<"pos.write">,
-  { id, cart }: { id: number; cart?: schema.ParkedCart | null | undefined },
+  { id, cart }: { id: number; cart?: domain.ParkedCart | null | undefined },
 ) {
   await ctx.db.write(async (tx) => {
     const hold = await getOwn(tx, ctx, holds, id, "hold");
@@ -106,9 +106,9 @@ async function changeHoldState(
   ctx: CompanyCtx,
   hold: HoldRow,
   action: keyof typeof pastTense,
-  changes: Partial<Pick<HoldRow, "shift_id" | "cart" | "reason">> & { state: schema.HoldState },
+  changes: Partial<Pick<HoldRow, "shift_id" | "cart" | "reason">> & { state: domain.HoldState },
 ): Promise<void> {
-  const problem = schema.holdProblem(hold.state, action);
+  const problem = domain.holdProblem(hold.state, action);
   if (problem) throw conflict(problem);
   await updateRead(tx, ctx, holds, hold, changes);
   await writeAudit(tx, ctx, {
@@ -144,7 +144,7 @@ const parkedSaleRows = (ctx: CompanyCtx, where: SQL | undefined) =>
 
 /** Adds today's names of the items to parked sales. */
 async function withItemNames(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof parkedSaleRows>>) {
-  const carts = rows.map(({ cart }) => cart as schema.ParkedCart);
+  const carts = rows.map(({ cart }) => cart as domain.ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
   const known = await ctx.db.read
     .select({ id: items.id, name: items.name })
@@ -155,7 +155,7 @@ async function withItemNames(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof pa
 }
 
 /** The stored cart, with null for missing fields. */
-function cartView(cart: schema.ParkedCart, names: ReadonlyMap<number, string>) {
+function cartView(cart: domain.ParkedCart, names: ReadonlyMap<number, string>) {
   const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
   const { name = null, phone_number = null, email = null } = customer ?? {};
   return {

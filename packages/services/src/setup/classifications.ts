@@ -1,5 +1,5 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import * as schema from "@custodia/domain/assets/classifications";
+import * as domain from "@custodia/domain/assets/classifications";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { policyText } from "@custodia/domain/assets/policies/apply";
@@ -36,7 +36,7 @@ const sortColumns = {
 };
 
 /** Returns a page of the company's classifications, newest first unless sorted. */
-export function listClassifications(ctx: CompanyCtx, query: schema.ClassificationListQuery) {
+export function listClassifications(ctx: CompanyCtx, query: domain.ClassificationListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, classifications),
@@ -64,7 +64,7 @@ async function loadClassification(db: Reader, ctx: Pick<CompanyCtx, "company">, 
   return requireRow(db.select(columns).from(classifications).where(own), "classification");
 }
 
-type CreateInput = Pick<schema.ClassificationCreate, "name" | "code"> & Partial<schema.ClassificationCreate>;
+type CreateInput = Pick<domain.ClassificationCreate, "name" | "code"> & Partial<domain.ClassificationCreate>;
 
 /** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if it is taken. */
 export async function createClassification(
@@ -75,12 +75,12 @@ export async function createClassification(
   const { id } = await ctx.db.write(async (tx) => {
     assertFrequency(ctx, input);
     const { depreciates = true, scrap_value_percent = null } = input;
-    checkFields(schema.classContradictions({ depreciates, scrap_value_percent, policy }, true));
+    checkFields(domain.classContradictions({ depreciates, scrap_value_percent, policy }, true));
     await assertUnique(tx, ctx, input);
     const values = {
       ...input,
       name_key: classificationKey(input.name),
-      useful_life_in_days: schema.classLife({ useful_life, useful_life_in_days }) ?? null,
+      useful_life_in_days: domain.classLife({ useful_life, useful_life_in_days }) ?? null,
     };
     const row = await insertRecord(tx, ctx, classificationRecord, values, policy ? { policy: policyText(policy) } : {});
     if (policy) await replaceClassPolicy(tx, ctx.company.id, row.id, policy);
@@ -96,9 +96,9 @@ export async function createClassification(
  */
 export async function updateClassification(
   ctx: Permitted<"records.write">,
-  { id, useful_life, useful_life_in_days, policy, ...columns }: schema.ClassificationPatch & { id: number },
+  { id, useful_life, useful_life_in_days, policy, ...columns }: domain.ClassificationPatch & { id: number },
 ) {
-  const days = schema.classLife({ useful_life, useful_life_in_days });
+  const days = domain.classLife({ useful_life, useful_life_in_days });
   const input = days === undefined ? columns : { ...columns, useful_life_in_days: days };
   await ctx.db.write(async (tx) => {
     const { current, patch } = await getForUpdate(tx, ctx, classificationRecord, id, input);
@@ -111,7 +111,7 @@ export async function updateClassification(
     const stored = {
       ...changes,
       name_key: classificationKey(values.name),
-      to_complete: isStillIncomplete(current, values, schema.requiredClassificationFields),
+      to_complete: isStillIncomplete(current, values, domain.requiredClassificationFields),
     };
     const policyChange = await planPolicy(tx, ctx, values, { ...changes, policy });
     if (policyChange) assertNotStale(current, columns.version, { type: "classification", id, changed: true });
@@ -128,13 +128,13 @@ export async function updateClassification(
 async function planPolicy(
   tx: Tx,
   ctx: CompanyCtx,
-  { id, ...values }: Omit<schema.ClassTerms, "policy"> & { id: number },
-  { policy: chosen, ...changes }: { [K in keyof schema.ClassTerms]?: schema.ClassTerms[K] | undefined },
+  { id, ...values }: Omit<domain.ClassTerms, "policy"> & { id: number },
+  { policy: chosen, ...changes }: { [K in keyof domain.ClassTerms]?: domain.ClassTerms[K] | undefined },
 ) {
   const { policy: current } = await loadClassification(tx, ctx, id);
   const policy = chosen === undefined ? current : ownPolicy(chosen);
   if ([chosen, changes.scrap_value_percent, changes.depreciates].some((change) => change !== undefined))
-    checkFields(schema.classContradictions({ ...values, policy }, chosen !== undefined));
+    checkFields(domain.classContradictions({ ...values, policy }, chosen !== undefined));
   if (JSON.stringify(policy) === JSON.stringify(current)) return undefined;
   return {
     audit: { before: { policy: policyText(current) }, after: { policy: policyText(policy) } },

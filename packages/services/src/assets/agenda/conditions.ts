@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import * as schema from "@custodia/domain/assets/agenda";
+import * as agenda from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -14,16 +14,16 @@ const FEW_ASSETS = 2000;
 
 /** The filters of an agenda. `lead` is the filter whose index is scanned; null if the index of due work is scanned. */
 export interface AgendaScope {
-  filter: schema.AgendaFilter;
-  lead: keyof schema.AgendaFilter | null;
+  filter: agenda.AgendaFilter;
+  lead: keyof agenda.AgendaFilter | null;
 }
 
 /** Chooses the leading filter, because SQLite without statistics considers all indexes equally good. */
 export async function agendaScope(
   ctx: Pick<CompanyCtx, "company" | "db">,
-  filter: schema.AgendaFilter,
+  filter: agenda.AgendaFilter,
 ): Promise<AgendaScope> {
-  const names = (Object.keys(filter) as (keyof schema.AgendaFilter)[]).filter((name) => filter[name] !== undefined);
+  const names = (Object.keys(filter) as (keyof agenda.AgendaFilter)[]).filter((name) => filter[name] !== undefined);
   if (names.length === 0) return { filter, lead: null };
   const counts = names.map((name) => {
     const where = and(eq(assets.company_id, ctx.company.id), eq(assets[name], filter[name]!));
@@ -39,7 +39,7 @@ export async function agendaScope(
 
 /** Returns the condition on assets; undefined without filters. A plus before a column keeps SQLite from using its index. */
 export function scopeCondition({ filter, lead }: AgendaScope): SQL | undefined {
-  const equals = (name: keyof schema.AgendaFilter) => {
+  const equals = (name: keyof agenda.AgendaFilter) => {
     const column = name === lead ? sql`${assets[name]}` : sql`+${assets[name]}`;
     return filter[name] === undefined ? undefined : sql`${column} = ${filter[name]}`;
   };
@@ -118,13 +118,13 @@ const { maintenance_schedule, frequency } = assets;
 const job = sql`json_object('id', ${maintenanceJobs.id}, 'description', ${maintenanceJobs.description})`;
 
 /** The tasks of each kind as JSON. */
-const TASK_JSON: Record<schema.WorkKind, SQL> = {
+const TASK_JSON: Record<agenda.WorkKind, SQL> = {
   return: taskJson("return", { back_from: movements.type }),
   service: taskJson("service", { maintenance_schedule, frequency }),
   job: taskJson("job", { job }),
 };
 
-function taskJson(kind: schema.WorkKind, own: Partial<Record<keyof typeof EMPTY_TASK, SQLWrapper>>): SQL {
+function taskJson(kind: agenda.WorkKind, own: Partial<Record<keyof typeof EMPTY_TASK, SQLWrapper>>): SQL {
   const field = (name: keyof typeof EMPTY_TASK) => sql`${sql.raw(`'${name}'`)}, ${own[name] ?? sql`NULL`}`;
   const fields = sql.join((Object.keys(EMPTY_TASK) as (keyof typeof EMPTY_TASK)[]).map(field), sql`, `);
   return sql`json_object('kind', ${sql.raw(`'${kind}'`)},
@@ -132,10 +132,10 @@ function taskJson(kind: schema.WorkKind, own: Partial<Record<keyof typeof EMPTY_
 }
 
 /** An SQL expression for the first tasks of each kind as JSON; `from` has the rest of each query, in list order. */
-export function firstOfEachKind(from: Record<schema.WorkKind, SQL>): SQL<string> {
-  const lists = schema.WORK_KINDS.map(
+export function firstOfEachKind(from: Record<agenda.WorkKind, SQL>): SQL<string> {
+  const lists = agenda.WORK_KINDS.map(
     (kind) => sql`json((SELECT json_group_array(json(work)) FROM (
-      SELECT ${TASK_JSON[kind]} AS work FROM ${from[kind]} LIMIT ${schema.MAX_NAMES_PER_DAY})))`,
+      SELECT ${TASK_JSON[kind]} AS work FROM ${from[kind]} LIMIT ${agenda.MAX_NAMES_PER_DAY})))`,
   );
   return sql`json_array(${sql.join(lists, sql`, `)})`;
 }
@@ -150,5 +150,5 @@ export const firstTasksOfDay = (ctx: TenantCtx, range: DayRange & { scope: Agend
   });
 
 /** Returns the first entries of a day's list: returns, then maintenance visits, then one-off jobs. */
-export const firstTasks = (byKind: schema.DayTask[][]): schema.DayTask[] =>
-  byKind.flat().slice(0, schema.MAX_NAMES_PER_DAY);
+export const firstTasks = (byKind: agenda.DayTask[][]): agenda.DayTask[] =>
+  byKind.flat().slice(0, agenda.MAX_NAMES_PER_DAY);

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import * as schema from "@custodia/domain/assets/agenda";
+import * as agenda from "@custodia/domain/assets/agenda";
 import { addDays, daysBetween } from "@custodia/domain/date";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
@@ -31,8 +31,8 @@ type Counts = [number, number, number, number, ...[number, number, number][]];
  */
 export async function agendaDays(
   ctx: CompanyCtx,
-  { from, until, filter }: schema.AgendaDaysQuery,
-): Promise<schema.AgendaDaysView> {
+  { from, until, filter }: agenda.AgendaDaysQuery,
+): Promise<agenda.AgendaDaysView> {
   const day = today(ctx);
   const scope = await agendaScope(ctx, filter);
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
@@ -73,8 +73,8 @@ export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | u
 /** Returns a page of the assets out for maintenance, those out longest first, and the cursor of the next page (null at the end). */
 export async function outForMaintenance(
   ctx: CompanyCtx,
-  { cursor, filter }: schema.OutForMaintenanceQuery,
-): Promise<schema.OutForMaintenanceView> {
+  { cursor, filter }: agenda.OutForMaintenanceQuery,
+): Promise<agenda.OutForMaintenanceView> {
   const afterCursor = cursor
     ? sql`(${movements.release_date}, ${movements.id}) > (${cursor.date}, ${cursor.id})`
     : undefined;
@@ -101,10 +101,10 @@ export async function outForMaintenance(
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
     .where(openMaintenance(ctx, and(afterCursor, scopeCondition({ filter, lead: null }))))
     .orderBy(asc(movements.release_date), asc(movements.id))
-    .limit(schema.AGENDA_PAGE_SIZE + 1);
-  return keysetPage(rows, schema.AGENDA_PAGE_SIZE, ({ release_date: date, movement_id: id }) =>
-    schema.formatCursor({ date, kind: "return", id }),
+    .limit(agenda.AGENDA_PAGE_SIZE + 1);
+  return keysetPage(rows, agenda.AGENDA_PAGE_SIZE, ({ release_date: date, movement_id: id }) =>
+    agenda.formatCursor({ date, kind: "return", id }),
   );
 }
 
-type OutRow = schema.OutForMaintenanceView["data"][number];
+type OutRow = agenda.OutForMaintenanceView["data"][number];

@@ -3,7 +3,7 @@ import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/m
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import * as schema from "@custodia/domain/assets/agenda";
+import * as agenda from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { startOfDay } from "@custodia/domain/assets/returns";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
@@ -24,23 +24,23 @@ import {
   scopeCondition,
 } from "./conditions.ts";
 
-type DoneWorkPage = z.input<typeof schema.doneWorkView>;
+type DoneWorkPage = z.input<typeof agenda.doneWorkView>;
 type DoneRow = DoneWorkPage["data"][number];
 
 /**
  * Returns a page of maintenance visits, one-off jobs and returns from maintenance by day, amounts in kobo (keyset pagination); `next` is null at the end.
  */
-export async function doneWork(ctx: CompanyCtx, query: schema.DoneWorkQuery): Promise<DoneWorkPage> {
+export async function doneWork(ctx: CompanyCtx, query: agenda.DoneWorkQuery): Promise<DoneWorkPage> {
   const scope = await agendaScope(ctx, query.filter);
   const found = [await returnsDone(ctx, query), await servicesDone(ctx, query, scope), await jobsDone(ctx, query)];
-  return keysetPage(found.flat().sort(byDay), schema.AGENDA_PAGE_SIZE, (last) =>
-    schema.formatCursor({ ...last, date: last.date as CalendarDate }),
+  return keysetPage(found.flat().sort(byDay), agenda.AGENDA_PAGE_SIZE, (last) =>
+    agenda.formatCursor({ ...last, date: last.date as CalendarDate }),
   );
 }
 
 function byDay(a: DoneRow, b: DoneRow): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return schema.WORK_KINDS.indexOf(a.kind) - schema.WORK_KINDS.indexOf(b.kind);
+  return agenda.WORK_KINDS.indexOf(a.kind) - agenda.WORK_KINDS.indexOf(b.kind);
 }
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
   recorded_by: { id: users.id, full_name: users.full_name },
 };
 
-async function servicesDone(ctx: CompanyCtx, query: schema.DoneWorkQuery, scope: AgendaScope): Promise<DoneRow[]> {
+async function servicesDone(ctx: CompanyCtx, query: agenda.DoneWorkQuery, scope: AgendaScope): Promise<DoneRow[]> {
   const { from, until, filter, cursor } = query;
   const { date, condition } = visitSource(ctx, scope);
   const { id, service_date } = maintenanceVisits;
@@ -77,12 +77,12 @@ async function servicesDone(ctx: CompanyCtx, query: schema.DoneWorkQuery, scope:
       ),
     )
     .orderBy(asc(date), asc(id))
-    .limit(schema.AGENDA_PAGE_SIZE + 1);
+    .limit(agenda.AGENDA_PAGE_SIZE + 1);
   return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "service" }));
 }
 
 /** Reads completed one-off jobs. Uses the index `maintenance_jobs_by_day`. */
-async function jobsDone(ctx: CompanyCtx, { from, until, filter, cursor }: schema.DoneWorkQuery): Promise<DoneRow[]> {
+async function jobsDone(ctx: CompanyCtx, { from, until, filter, cursor }: agenda.DoneWorkQuery): Promise<DoneRow[]> {
   const { id, company_id, asset_id, description, amount, invoice_number } = maintenanceJobs;
   const date = sql<string>`${maintenanceJobs.done_date}`;
   const rows = await ctx.db.read
@@ -100,11 +100,11 @@ async function jobsDone(ctx: CompanyCtx, { from, until, filter, cursor }: schema
       ),
     )
     .orderBy(asc(date), asc(id))
-    .limit(schema.AGENDA_PAGE_SIZE + 1);
+    .limit(agenda.AGENDA_PAGE_SIZE + 1);
   return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "job" }));
 }
 
-async function returnsDone(ctx: CompanyCtx, query: schema.DoneWorkQuery): Promise<DoneRow[]> {
+async function returnsDone(ctx: CompanyCtx, query: agenda.DoneWorkQuery): Promise<DoneRow[]> {
   const zone = ctx.company.time_zone;
   const { id, returned_at } = movements;
   const rows = await ctx.db.read
@@ -129,7 +129,7 @@ async function returnsDone(ctx: CompanyCtx, query: schema.DoneWorkQuery): Promis
       ),
     )
     .orderBy(asc(returned_at), asc(id))
-    .limit(schema.AGENDA_PAGE_SIZE + 1);
+    .limit(agenda.AGENDA_PAGE_SIZE + 1);
   return rows.map(({ returned_at, ...row }) => ({
     ...EMPTY_TASK,
     ...row,
@@ -140,7 +140,7 @@ async function returnsDone(ctx: CompanyCtx, query: schema.DoneWorkQuery): Promis
 }
 
 /** The condition for returns after a cursor; the cursor of a service or a job is after all returns of its day. */
-function afterCursor(ctx: CompanyCtx, cursor: schema.DoneWorkQuery["cursor"]): SQL | undefined {
+function afterCursor(ctx: CompanyCtx, cursor: agenda.DoneWorkQuery["cursor"]): SQL | undefined {
   if (!cursor) return undefined;
   if (cursor.kind !== "return")
     return gte(movements.returned_at, startOfDay(addDays(cursor.date, 1), ctx.company.time_zone));
@@ -151,7 +151,7 @@ function afterCursor(ctx: CompanyCtx, cursor: schema.DoneWorkQuery["cursor"]): S
 /** The work done on a day: its count, a thousand at most, and the first entries. */
 interface DoneWorkOfDay {
   done: number;
-  first_done: schema.DayTask[];
+  first_done: agenda.DayTask[];
 }
 
 type Ctx = Pick<CompanyCtx, "company" | "db">;

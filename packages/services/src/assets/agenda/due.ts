@@ -5,7 +5,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import * as schema from "@custodia/domain/assets/agenda";
+import * as agenda from "@custodia/domain/assets/agenda";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -34,11 +34,11 @@ const NO_VISIT = { last_maintenance_date: null, last_amount: null };
  */
 export async function dueWork(
   ctx: CompanyCtx,
-  query: schema.DueWorkQuery,
-): Promise<z.input<typeof schema.dueWorkView>> {
-  const rows = await dueRows(ctx, query, schema.AGENDA_PAGE_SIZE + 1);
-  const { data: shown, meta } = keysetPage(rows, schema.AGENDA_PAGE_SIZE, (last) =>
-    schema.formatCursor(cursorOf(last)),
+  query: agenda.DueWorkQuery,
+): Promise<z.input<typeof agenda.dueWorkView>> {
+  const rows = await dueRows(ctx, query, agenda.AGENDA_PAGE_SIZE + 1);
+  const { data: shown, meta } = keysetPage(rows, agenda.AGENDA_PAGE_SIZE, (last) =>
+    agenda.formatCursor(cursorOf(last)),
   );
   const services = shown.filter(({ kind }) => kind === "service").map(({ asset }) => asset.id);
   const previous = await latestMaintenance(ctx, services);
@@ -53,8 +53,8 @@ export async function dueWork(
 interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;
-  cursor?: schema.WorkCursor | undefined;
-  filter?: schema.AgendaFilter | undefined;
+  cursor?: agenda.WorkCursor | undefined;
+  filter?: agenda.AgendaFilter | undefined;
 }
 
 /** The parts of the context that these queries need. */
@@ -64,7 +64,7 @@ type DueCtx = Pick<CompanyCtx, "company" | "db">;
  * Reads returns (index `movements_expected`), maintenance visits (`assets_by_next_maintenance`) and one-off jobs (`maintenance_jobs_due`)
  * by day, at most `limit` rows. Keyset pagination: no page costs more than the first.
  */
-export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<schema.DueWork[]> {
+export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<agenda.DueWork[]> {
   const scope = await agendaScope(ctx, query.filter ?? {});
   const returns = await returnRows(ctx, query, scope, limit);
   const services = await serviceRows(ctx, query, scope, limit);
@@ -73,28 +73,28 @@ export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Prom
 }
 
 /** Returns the position of a row: a return is identified by its movement, a maintenance visit by its asset, a job by itself. */
-const cursorOf = ({ date, kind, movement_id, asset, job }: schema.DueWork): schema.WorkCursor => ({
+const cursorOf = ({ date, kind, movement_id, asset, job }: agenda.DueWork): agenda.WorkCursor => ({
   date: date as CalendarDate,
   kind,
   id: movement_id ?? job?.id ?? asset.id,
 });
 
-function byCursor(a: schema.DueWork, b: schema.DueWork): number {
+function byCursor(a: agenda.DueWork, b: agenda.DueWork): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  if (a.kind !== b.kind) return schema.WORK_KINDS.indexOf(a.kind) - schema.WORK_KINDS.indexOf(b.kind);
+  if (a.kind !== b.kind) return agenda.WORK_KINDS.indexOf(a.kind) - agenda.WORK_KINDS.indexOf(b.kind);
   return cursorOf(a).id - cursorOf(b).id;
 }
 
 /** Selects the rows of a kind after a position, by day and id. */
 function afterCursor(
-  cursor: schema.WorkCursor | undefined,
-  kind: schema.WorkKind,
+  cursor: agenda.WorkCursor | undefined,
+  kind: agenda.WorkKind,
   date: SQL,
   id: SQL,
 ): SQL | undefined {
   if (!cursor) return undefined;
   if (cursor.kind === kind) return sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})`;
-  const isEarlier = schema.WORK_KINDS.indexOf(kind) < schema.WORK_KINDS.indexOf(cursor.kind);
+  const isEarlier = agenda.WORK_KINDS.indexOf(kind) < agenda.WORK_KINDS.indexOf(cursor.kind);
   return isEarlier ? sql`${date} > ${cursor.date}` : sql`${date} >= ${cursor.date}`;
 }
 
@@ -106,7 +106,7 @@ const columns = {
   awaiting_approval: awaitingApproval,
 };
 
-async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<schema.DueWork[]> {
+async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<agenda.DueWork[]> {
   const date = sql`${movements.expected_return_date}`;
   const rows = await ctx.db.read
     .select({
@@ -136,7 +136,7 @@ async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limi
   return rows.map((row) => ({ ...EMPTY_TASK, ...row, kind: "return" }));
 }
 
-async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<schema.DueWork[]> {
+async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<agenda.DueWork[]> {
   const date = dueDate(scope);
   const rows = await ctx.db.read
     .select({
@@ -157,7 +157,7 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, lim
 }
 
 /** Reads open one-off jobs, joined with their assets. */
-async function jobRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<schema.DueWork[]> {
+async function jobRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<agenda.DueWork[]> {
   const { id, company_id, asset_id, description, due_date, version } = maintenanceJobs;
   const rows = await ctx.db.read
     .select({

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
-import * as schema from "@custodia/domain/assets/dispose-many";
+import * as domain from "@custodia/domain/assets/dispose-many";
 import type { AssetSelection } from "@custodia/domain/assets/list";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
@@ -43,19 +43,19 @@ type Input = AssetSelection & { reference: string | null };
  * Sells several assets, all or none, or requests approval for each. Each asset gets its own sale, and all share one reference. Throws 422
  * by field; 409 if an asset cannot be sold, which the message names, or if other assets match now than when they were chosen.
  */
-export const sellBatch = (ctx: Ctx, input: schema.SellMany) => dispose(ctx, input, saleBatch(ctx, input));
+export const sellBatch = (ctx: Ctx, input: domain.SellMany) => dispose(ctx, input, saleBatch(ctx, input));
 
 /** Scraps several assets in the same way, as a board of survey does. */
-export const scrapBatch = (ctx: Ctx, input: schema.ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
+export const scrapBatch = (ctx: Ctx, input: domain.ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
 
 /** Returns the totals that the sales would have. Throws as `sellBatch` does. */
-export const previewSales = (ctx: Ctx, input: schema.SellMany) => preview(ctx, input, saleBatch(ctx, input));
+export const previewSales = (ctx: Ctx, input: domain.SellMany) => preview(ctx, input, saleBatch(ctx, input));
 
-export const previewScrappings = (ctx: Ctx, input: schema.ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
+export const previewScrappings = (ctx: Ctx, input: domain.ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
 
 const saleBatch = (
   ctx: CompanyCtx,
-  { ids: _ids, matching: _matching, amount, amount_is, ...sale }: schema.SellMany,
+  { ids: _ids, matching: _matching, amount, amount_is, ...sale }: domain.SellMany,
 ): DisposalBatch => ({
   kind: "sale",
   table: disposals,
@@ -64,7 +64,7 @@ const saleBatch = (
     for (const asset of candidates)
       withAssetName(asset, () => checkDisposalDay(ctx, asset.dates, "sale_date", sale.sale_date));
     const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
-    const prices = schema.assetPrices(amount, amount_is, values);
+    const prices = domain.assetPrices(amount, amount_is, values);
     return candidates.map((asset, index) => {
       const payload = { ...sale, reference, amount_sold_for: kobo(prices[index]!) };
       const planned = withAssetName(asset, () => computeSale(ctx, asset, payload));
@@ -75,7 +75,7 @@ const saleBatch = (
 
 const scrappingBatch = (
   ctx: CompanyCtx,
-  { ids: _ids, matching: _matching, ...scrap }: schema.ScrapMany,
+  { ids: _ids, matching: _matching, ...scrap }: domain.ScrapMany,
 ): DisposalBatch => ({
   kind: "discard",
   table: scrappings,
@@ -92,13 +92,13 @@ const scrappingBatch = (
 });
 
 const maxAssets = (ctx: Ctx) =>
-  executesDirectly(ctx, "assets.write") ? schema.MAX_DISPOSALS : schema.MAX_DISPOSAL_REQUESTS;
+  executesDirectly(ctx, "assets.write") ? domain.MAX_DISPOSALS : domain.MAX_DISPOSAL_REQUESTS;
 
 async function dispose(
   ctx: Ctx,
   input: Input,
   batch: DisposalBatch,
-): Promise<schema.DisposalOutcome | schema.DisposalRequestedView> {
+): Promise<domain.DisposalOutcome | domain.DisposalRequestedView> {
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const ids = await chosenIds(ctx, input, maxAssets(ctx));
   return ctx.db.write(async (tx) => {
@@ -110,7 +110,7 @@ async function dispose(
   });
 }
 
-async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<schema.DisposalPreview> {
+async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<domain.DisposalPreview> {
   const ids = await chosenIds(ctx, input, maxAssets(ctx));
   const candidates = await loadCandidates(ctx.db.read, ctx, ids);
   const planned = await batch.plan(ctx.db.read, candidates, "");
@@ -140,7 +140,7 @@ async function execute(
   { table }: DisposalBatch,
   planned: readonly PlannedDisposal[],
   reference: string,
-): Promise<schema.DisposalOutcome> {
+): Promise<domain.DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
   await updateAssets(tx, ctx, and(inCompany(ctx, assets), isAmong(assets.id, ids)), planned[0]!.columns);
   const common = { company_id: ctx.company.id, created_at: now(ctx) };
@@ -162,7 +162,7 @@ async function request(
   { kind }: DisposalBatch,
   planned: readonly PlannedDisposal[],
   reference: string,
-): Promise<schema.DisposalRequestedView> {
+): Promise<domain.DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
   if (blocked) throw withRecordName(alreadyRequested({ type: "asset" }), assetName(blocked.asset));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({

@@ -1,6 +1,6 @@
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
-import * as schema from "@custodia/domain/assets/maintenance-jobs";
+import * as domain from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid } from "@custodia/domain/errors";
 import type { Reader } from "@custodia/sqlite/client";
@@ -19,10 +19,10 @@ import { getMaintenanceJob } from "./queries.ts";
 
 /** The commands about a one-off job, as a request stores them. Those about an existing job name its version. */
 export type JobCommand =
-  | ({ command: "plan" } & schema.JobPlan)
-  | ({ command: "change"; job_id: number; version: number } & schema.JobChange)
-  | ({ command: "complete"; job_id: number; version: number } & schema.JobCompletion)
-  | ({ command: "reopen"; job_id: number; version: number } & schema.JobReopening)
+  | ({ command: "plan" } & domain.JobPlan)
+  | ({ command: "change"; job_id: number; version: number } & domain.JobChange)
+  | ({ command: "complete"; job_id: number; version: number } & domain.JobCompletion)
+  | ({ command: "reopen"; job_id: number; version: number } & domain.JobReopening)
   | { command: "cancel"; job_id: number; version: number };
 
 type Ctx = PermittedToRequest<"assets.write">;
@@ -34,7 +34,7 @@ export const jobRequest = assetRequest<JobCommand>("job", planCommand, maintenan
  * Plans a one-off job of an asset, or requests approval; returns the job. The asset's schedule stays as it is. Throws 404, 422 by field,
  * 409 if the asset is not in the register.
  */
-export const planMaintenanceJob = (ctx: Ctx, input: schema.JobPlan & { id: number }) =>
+export const planMaintenanceJob = (ctx: Ctx, input: domain.JobPlan & { id: number }) =>
   executeOrRequestApproval(ctx, jobRequest, { ...input, command: "plan" }, (added) =>
     getMaintenanceJob(ctx, { id: added!.job_id! }),
   );
@@ -43,25 +43,25 @@ export const planMaintenanceJob = (ctx: Ctx, input: schema.JobPlan & { id: numbe
  * Changes a job that is open, or corrects one that is done, with a reason; or requests approval. Returns the job. Throws 404, 422 by field,
  * 409 if it was changed since `version` or is cancelled.
  */
-export const changeMaintenanceJob = (ctx: Ctx, { id, ...change }: schema.JobChange & { id: number }) =>
+export const changeMaintenanceJob = (ctx: Ctx, { id, ...change }: domain.JobChange & { id: number }) =>
   commandJob(ctx, id, change, (target) => ({ ...change, ...target, command: "change" }));
 
 /**
  * Records that a job is done, or requests approval; returns the job. Its cost is added to the maintenance cost, while the last maintenance
  * and the schedule stay. Throws 404, 422 by field, 409 if it is not open.
  */
-export const completeMaintenanceJob = (ctx: Ctx, { id, ...done }: schema.JobCompletion & { id: number }) =>
+export const completeMaintenanceJob = (ctx: Ctx, { id, ...done }: domain.JobCompletion & { id: number }) =>
   commandJob(ctx, id, done, (target) => ({ ...done, ...target, command: "complete" }));
 
 /**
  * Opens a job again that was marked as done by mistake, with a reason, or requests approval; returns the job. Its results are cleared and
  * its cost leaves the maintenance cost. Throws 404, 409 if it is not done.
  */
-export const reopenMaintenanceJob = (ctx: Ctx, { id, ...reopening }: schema.JobReopening & { id: number }) =>
+export const reopenMaintenanceJob = (ctx: Ctx, { id, ...reopening }: domain.JobReopening & { id: number }) =>
   commandJob(ctx, id, reopening, (target) => ({ ...reopening, ...target, command: "reopen" }));
 
 /** Cancels a job that is open, or requests approval; returns the job. Throws 404, 409 if it is not open. */
-export const cancelMaintenanceJob = (ctx: Ctx, { id, version }: schema.JobCancellation & { id: number }) =>
+export const cancelMaintenanceJob = (ctx: Ctx, { id, version }: domain.JobCancellation & { id: number }) =>
   commandJob(ctx, id, { version }, (target) => ({ ...target, command: "cancel" }));
 
 async function commandJob(
@@ -83,7 +83,7 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
   const job = input.command === "plan" ? null : await getOwn(tx, ctx, maintenanceJobs, input.job_id, "job");
   if (job && input.command !== "plan") {
     assertNotStale(job, input.version, { type: "job", id: job.id, changed: true });
-    const blocked = schema.jobStateProblem(job, input.command);
+    const blocked = domain.jobStateProblem(job, input.command);
     if (blocked) throw conflict(blocked);
   }
   const values = changesOf(ctx, input);
@@ -92,9 +92,9 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
   const references = await findReferences(tx, ctx, after);
   if (input.command !== "cancel" && input.command !== "reopen") {
     checkFields({
-      ...(input.command === "change" ? schema.jobChangeProblems(job!, input) : {}),
+      ...(input.command === "change" ? domain.jobChangeProblems(job!, input) : {}),
       ...references.problems,
-      ...schema.jobProblems({ ...after, total_maintenance_cost: total }, asset, today(ctx)),
+      ...domain.jobProblems({ ...after, total_maintenance_cost: total }, asset, today(ctx)),
     });
     // What was done is corrected also for assets since sold.
     const blocked = job?.done_date ? undefined : lifecycleProblem(asset.status, "maintain");
@@ -150,14 +150,14 @@ const NOT_DONE = { done_date: null, amount: null, invoice_number: null, done_rem
 /** Returns what a command changes of a job; all values of a new one. */
 function changesOf(ctx: CompanyCtx, { command, ...input }: JobCommand): Partial<JobValues> {
   const user = ctx.actor.user_id;
-  if (command === "plan") return { ...(input as schema.JobPlan), ...NOT_DONE, planned_by: user, cancelled_at: null };
+  if (command === "plan") return { ...(input as domain.JobPlan), ...NOT_DONE, planned_by: user, cancelled_at: null };
   if (command === "cancel") return { cancelled_at: now(ctx) };
   if (command === "reopen") return NOT_DONE;
   const {
     job_id: _job,
     version: _version,
     ...changes
-  } = input as { job_id: number; version: number } & schema.JobChange;
+  } = input as { job_id: number; version: number } & domain.JobChange;
   const { reason: _reason, ...fields } = definedFields(changes);
   return { ...fields, ...(command === "complete" ? { done_by: user } : {}) };
 }

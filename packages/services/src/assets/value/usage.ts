@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { usageLog } from "@custodia/db/schema/assets/usage-log";
 import { users } from "@custodia/db/schema/setup/users";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
-import * as schema from "@custodia/domain/assets/value/usage";
+import * as domain from "@custodia/domain/assets/value/usage";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid, unknownChoice } from "@custodia/domain/errors";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
@@ -19,14 +19,14 @@ import { renewSegments } from "../segments.ts";
 import { loadUsage } from "./queries.ts";
 
 /** The logged use of an asset, with units in thousandths. */
-type UsageLog = z.input<typeof schema.usageLogView>;
+type UsageLog = z.input<typeof domain.usageLogView>;
 
 /** Returns the logged use of an asset, newest first, and from when the next can be logged. Throws 404. */
 export async function listUsage(ctx: CompanyCtx, { id }: { id: number }): Promise<UsageLog> {
   const { asset, dates } = await loadAssetWithDates(ctx.db.read, ctx, id);
   const data = asset.used_until ? await entriesOf(ctx, eq(usageLog.asset_id, id)) : [];
   const units = data.reduce((sum, entry) => sum + entry.units, 0);
-  return { units, total_units: asset.total_units, next_from: schema.firstUsableDay({ ...asset, ...dates }), data };
+  return { units, total_units: asset.total_units, next_from: domain.firstUsableDay({ ...asset, ...dates }), data };
 }
 
 async function entriesOf(ctx: CompanyCtx, where: SQL): Promise<UsageLog["data"]> {
@@ -41,7 +41,7 @@ async function entriesOf(ctx: CompanyCtx, where: SQL): Promise<UsageLog["data"]>
   }));
 }
 
-const TOO_MANY = `This asset has ${schema.MAX_USAGE} usage entries, the maximum: withdraw short entries and log longer periods.`;
+const TOO_MANY = `This asset has ${domain.MAX_USAGE} usage entries, the maximum: withdraw short entries and log longer periods.`;
 
 /**
  * Logs the use of an asset, such as hours run, which its depreciation by use follows; returns the entry. Throws 404; 422 by field, also if
@@ -49,16 +49,16 @@ const TOO_MANY = `This asset has ${schema.MAX_USAGE} usage entries, the maximum:
  */
 export async function logUse(
   ctx: Permitted<"records.write">,
-  { id, version, ...input }: schema.UsageInput & { id: number },
+  { id, version, ...input }: domain.UsageInput & { id: number },
 ): Promise<UsageLog["data"][number]> {
   const entry_id = await ctx.db.write(async (tx) => {
     const { asset, dates } = await loadAssetWithDates(tx, ctx, id);
     const problem = lifecycleProblem(asset.status, "log_use");
     if (problem) throw conflict(problem);
-    checkFields(schema.usageProblems({ ...asset, ...dates }, input, today(ctx)));
+    checkFields(domain.usageProblems({ ...asset, ...dates }, input, today(ctx)));
     assertNotStale(asset, version, { type: "asset", id, changed: true });
     const logged = asset.used_until ? await loadUsage(tx, ctx, [id]) : [];
-    if (logged.length >= schema.MAX_USAGE) throw invalid("from", TOO_MANY);
+    if (logged.length >= domain.MAX_USAGE) throw invalid("from", TOO_MANY);
     const { from, to, units } = input;
     const entry = { from_date: from, to_date: to, units };
     const row = await insertOwn(tx, ctx, usageLog, { ...entry, asset_id: id, logged_by: ctx.actor.user_id });
@@ -74,7 +74,7 @@ export async function logUse(
  */
 export async function withdrawUse(
   ctx: Permitted<"records.write">,
-  { id, usage_id }: schema.WithdrawalInput & { id: number },
+  { id, usage_id }: domain.WithdrawalInput & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
     const asset = await loadAsset(tx, ctx, id);

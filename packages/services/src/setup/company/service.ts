@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { fieldErrors, invalid, invalidFields, notFound } from "@custodia/domain/errors";
-import * as schema from "@custodia/domain/setup/company";
+import * as domain from "@custodia/domain/setup/company";
 import { type CompanyLimits, quotaRefusal } from "@custodia/domain/setup/limits";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
@@ -39,7 +39,7 @@ export async function getCompany(ctx: CompanyCtx) {
     .leftJoin(states, eq(states.id, companies.state_id))
     .where(eq(companies.id, ctx.company.id));
   const { image, ...rest } = company!;
-  return { ...rest, image: schema.logoPath(image), profile_complete: rest.industry !== null };
+  return { ...rest, image: domain.logoPath(image), profile_complete: rest.industry !== null };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function getCompany(ctx: CompanyCtx) {
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
-  { image: picture, version, ...patch }: schema.CompanyPatchWithLogo,
+  { image: picture, version, ...patch }: domain.CompanyPatchWithLogo,
 ) {
   const save = (image: string | null) =>
     ctx.db.write(async (tx) => {
@@ -88,9 +88,9 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
 /** Returns the company's logo with its media type. Throws 404 unless `path` is the one that `logoPath` returns. */
 export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
-  if (!image || schema.logoPath(image) !== path) throw notFound("logo");
-  const extension = image.slice(image.lastIndexOf(".") + 1) as schema.LogoExtension;
-  return { type: schema.LOGO_TYPES[extension], content: await ctx.files.read(image) };
+  if (!image || domain.logoPath(image) !== path) throw notFound("logo");
+  const extension = image.slice(image.lastIndexOf(".") + 1) as domain.LogoExtension;
+  return { type: domain.LOGO_TYPES[extension], content: await ctx.files.read(image) };
 }
 
 type CompanyRow = InferSelectModel<typeof companies>;
@@ -130,7 +130,7 @@ async function updateCompanyRow(
 }
 
 /** The optional url is skipped: the first validation added `https://`, so it could be too long for a second validation. */
-function assertComplete({ url: _url, ...patch }: schema.CompanyPatch): void {
-  const { error } = schema.companyProfile.safeParse(patch);
+function assertComplete({ url: _url, ...patch }: domain.CompanyPatch): void {
+  const { error } = domain.companyProfile.safeParse(patch);
   if (error) throw invalidFields(fieldErrors(error));
 }
