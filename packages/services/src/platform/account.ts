@@ -15,11 +15,11 @@ export async function operatorByEmail(db: Reader, email: string): Promise<Operat
 }
 
 /** Returns the operator as the actor of a call. */
-export function actingOperator({ id, full_name, email, role }: Acting): ActingOperator {
+export function actingOperator({ id, full_name, email, role }: ActorFields): ActingOperator {
   return { kind: "operator", operator_id: id, full_name, email, role };
 }
 
-type Acting = Pick<OperatorRow, "id" | "full_name" | "email" | "role">;
+type ActorFields = Pick<OperatorRow, "id" | "full_name" | "email" | "role">;
 
 /** Returns the operator. Throws 404. */
 export async function getOperator(db: Reader, id: number): Promise<OperatorRow> {

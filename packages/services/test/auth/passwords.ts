@@ -8,7 +8,7 @@ import { type Visitor, visitor } from "./visitor.ts";
 export const NEW_PASSWORD = "harmattan over Kano";
 
 let lastAddress = 0;
-/** Returns a visitor from another address than all before, so that no rate limit counts them together. */
+/** Returns a visitor from an address of its own, so that no rate limit counts two visitors together. */
 export function newVisitor(world: TestWorld) {
   lastAddress += 1;
   return visitor(world, { address: `198.51.100.${lastAddress}` });

@@ -70,7 +70,7 @@ function correctableColumns(
 /** The fields that the next maintenance date depends on. */
 const SCHEDULE_FIELDS = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
 
-/** Returns the first event, which of an imported asset may be the service in its file. */
+/** Returns the first event of an asset; for an imported one, that may be the maintenance visit in its file. */
 const withImportedService = (first: FirstEvent | null, serviced: CalendarDate | null): FirstEvent | null =>
   serviced && (!first || serviced < first.day) ? { day: serviced, kind: "service" } : first;
 

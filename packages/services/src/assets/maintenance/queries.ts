@@ -75,7 +75,7 @@ export function maintenanceTotalAfterChange(
 
 /**
  * Returns the date of an asset's latest maintenance, a visit or a return, after the visit with `service_id` or the movement with
- * `movement_id` is moved to `day`. A date of an imported asset that none of them has is that of its file, and stays.
+ * `movement_id` is moved to `day`. An imported asset keeps the date from its file, which is one that no visit or return has.
  * Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
  */
 export async function lastMaintenanceAfterChange(
@@ -103,12 +103,12 @@ export async function lastMaintenanceAfterChange(
     day: dayIn(ctx.company.time_zone, new Date(returnedAt)),
   }));
   const last = asset.last_maintenance_date;
-  // After a change of the company's time zone, the latest return of another asset may be on another day than this.
+  // Not by the days alone: after a change of the company's time zone, a return may be on another day than the one stored.
   const imported = and(inCompany(ctx, assets), eq(assets.id, asset.id), gt(assets.import_id, 0));
-  const isImported =
+  const isFromFile =
     [...visits, ...returned].every((event) => event.day !== last) && (await tx.$count(assets, imported)) > 0;
   const others = [...visits.filter(({ id }) => id !== service_id), ...returned.filter(({ id }) => id !== movement_id)];
-  const days = [...others.map((event) => event.day), ...(last && isImported ? [last] : [])];
+  const days = [...others.map((event) => event.day), ...(last && isFromFile ? [last] : [])];
   return days.reduce((a, b) => (b > a ? b : a), day);
 }
 

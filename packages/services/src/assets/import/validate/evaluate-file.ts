@@ -44,7 +44,7 @@ export async function evaluateFile(
   const quantities: QuantityTotals = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, sink);
-  const isRevalued = newRowReader(evaluation, sink);
+  const hintNewRow = newRowHinter(evaluation, sink);
   const expand = assetExpander(today, evaluation.isPlan === true);
   const onCell = cellErrors(choices);
   const disposedWordOf = disposedWord(evaluation);
@@ -69,8 +69,8 @@ export async function evaluateFile(
     });
     newRows += added.length;
     const outcomes = added.map(({ row, part, classAbove }) => {
-      const revalued = isRevalued(part);
-      return { row, part, revalued, outcome: evaluate(part, classAbove, revalued) };
+      const isRevalued = hintNewRow(part);
+      return { row, part, isRevalued, outcome: evaluate(part, classAbove, isRevalued) };
     });
     await serials?.(
       read,
@@ -79,7 +79,7 @@ export async function evaluateFile(
     );
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOfRow(outcome) : []));
     const taken = await takenTags(read, { company }, tags);
-    for (const { row, part, revalued, outcome } of outcomes) {
+    for (const { row, part, isRevalued, outcome } of outcomes) {
       countQuantity(quantities, part, choices.mapping, maxAssets);
       if ("errors" in outcome) {
         sink.bad(part, outcome.errors);
@@ -111,7 +111,7 @@ export async function evaluateFile(
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
       for (const copy of expanded.assets) sink.good(copy, part);
       const value = stated && sink.stated ? compareOpening(asset, stated, amounts === "each" ? quantity : 1) : null;
-      if (value) sink.stated?.(part, { ...value, revalued });
+      if (value) sink.stated?.(part, { ...value, isRevalued });
     }
   }
 
@@ -206,19 +206,19 @@ const OUT: Hint = {
 const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
 
 /**
- * Returns a function that points out what a new asset does not keep of the register that its row comes from, and says whether the row
- * was revalued there: its asset is imported at cost.
+ * Returns a function that adds hints about everything that a new asset loses of the register that its row comes from, and returns whether
+ * the row was revalued there: its asset is imported at cost.
  */
-function newRowReader(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => boolean {
+function newRowHinter(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => boolean {
   const { mapping } = read.choices;
   const { headings } = read.file;
-  const revalued = columnsLike(read, REVALUED_ON)[0];
+  const revaluedOn = columnsLike(read, REVALUED_ON)[0];
   return (row) => {
     const at = { row: row.number };
     if (barcodeOf(row, read) !== null)
       sink.hint?.(UNKNOWN, { ...at, field: "barcode", column: headingOf(mapping.barcode, headings) });
-    const isRevalued = revalued !== undefined && textIn(row, revalued) !== "";
-    if (isRevalued) sink.hint?.(REVALUED, { ...at, field: null, column: headings[revalued]! });
+    const isRevalued = revaluedOn !== undefined && textIn(row, revaluedOn) !== "";
+    if (isRevalued) sink.hint?.(REVALUED, { ...at, field: null, column: headings[revaluedOn]! });
     if (AWAY.has(folded(cellText(joined(row, mapping.status ?? [])))))
       sink.hint?.(OUT, { ...at, field: "status", column: headingOf(mapping.status, headings) });
     return isRevalued;

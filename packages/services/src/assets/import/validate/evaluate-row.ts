@@ -32,7 +32,7 @@ import { quantityIn } from "./scan.ts";
 /**
  * Returns a function that reads rows by the choices made: each cell by its field's schema, the row by the rules between its
  * fields. The outcome equals that of `assetImportRow`, in a third of the time, as cells repeat. The opening balance of a row that was
- * revalued in the earlier system is not taken: its asset is imported at cost.
+ * revalued in the earlier system is ignored: its asset is imported at cost.
  */
 export function rowEvaluator(
   context: CellContext,
@@ -113,7 +113,7 @@ export function rowEvaluator(
     const quantity = (values.quantity as number) ?? 1;
     const asset = planned(values, life as number | null, references);
     const terms = plannedTerms(values, asset, { stated, choices: choicesOfRow, policy });
-    // What is accumulated since a revaluation is not of the cost.
+    // Depreciation since a revaluation is not taken off the cost, so it gives no book value to compare.
     const compared = isRevalued && values.net_book_value === undefined ? null : stated;
     return { asset: terms ? { ...asset, terms } : asset, quantity, labels, by_class, stated: compared };
   };

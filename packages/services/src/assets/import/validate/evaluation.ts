@@ -53,8 +53,8 @@ export interface RowSink {
 
 /** The book value of a row by the file, and by the register without its opening balance; in kobo, of all its assets. */
 export interface StatedValue {
-  /** It was revalued in the earlier system, so its book value is never taken. */
-  revalued: boolean;
+  /** The row was revalued in the earlier system, so its book value is never taken. */
+  isRevalued: boolean;
   as_at: CalendarDate;
   book_value: number;
   register: number;

@@ -182,7 +182,7 @@ export function compareOpening(
   asset: PlannedAsset,
   { as_at, book_value }: StatedOpening,
   quantity: number,
-): Omit<StatedValue, "revalued"> | null {
+): Omit<StatedValue, "isRevalued"> | null {
   const from = asset.terms?.available_for_use_on ?? asset.acquisition_date;
   if (as_at < from) return null;
   const worked = workOutSegments({ ...depreciationOf(asset), opening: null, events: [] });

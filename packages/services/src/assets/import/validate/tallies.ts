@@ -28,9 +28,9 @@ export function openingTally() {
   let valueInFile = 0n;
   let valueInRegister = 0n;
   return {
-    add(row: number, description: string, { as_at, book_value, register, revalued }: StatedValue): void {
+    add(row: number, description: string, { as_at, book_value, register, isRevalued }: StatedValue): void {
       rows += 1;
-      if (revalued) rows_revalued += 1;
+      if (isRevalued) rows_revalued += 1;
       valueInFile += BigInt(book_value);
       valueInRegister += BigInt(register);
       const difference = register - book_value;
