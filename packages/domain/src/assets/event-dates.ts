@@ -102,9 +102,14 @@ export function lifetimeProblem(
   return undefined;
 }
 
-/** Returns the problems of a corrected acquisition date: an asset cannot go out or be serviced before it was acquired. */
-export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
+/** Returns the problems of a corrected acquisition date. An imported asset may have been serviced only in its file, on `serviced`. */
+export function acquisitionProblems(
+  day: CalendarDate | undefined,
+  first: FirstEvent | null,
+  serviced: CalendarDate | null,
+): FieldErrors {
+  const event = serviced && (!first || serviced < first.day) ? ({ day: serviced, kind: "service" } as const) : first;
   if (!day || !event || day <= event.day) return {};
-  const first = `its first ${event.kind} on ${formatLongDate(event.day)}`;
-  return { acquisition_date: [`The acquisition date may not be after ${first}.`] };
+  const described = `its first ${event.kind} on ${formatLongDate(event.day)}`;
+  return { acquisition_date: [`The acquisition date may not be after ${described}.`] };
 }

@@ -1,10 +1,10 @@
-import { acquisitionProblems, type FirstEvent } from "@custodia/domain/assets/event-dates";
+import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { correctedLife } from "@custodia/domain/assets/life";
 import { changesFigures, correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
-import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { lifeOfAsset, termProblems } from "@custodia/domain/valuation/asset-depreciation";
@@ -70,10 +70,6 @@ function correctableColumns(
 /** The fields that the next maintenance date depends on. */
 const SCHEDULE_FIELDS = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
 
-/** Returns the first event of an asset; for an imported one, that may be the maintenance visit in its file. */
-const withImportedService = (first: FirstEvent | null, serviced: CalendarDate | null): FirstEvent | null =>
-  serviced && (!first || serviced < first.day) ? { day: serviced, kind: "service" } : first;
-
 /**
  * Plans a correction: the new figures replace the old ones from acquisition on (rules/depreciation 4). A rejected asset goes into service,
  * or to `status` if that is given.
@@ -104,7 +100,7 @@ export async function planCorrection(
   const frequencyError = changesSchedule ? frequencyProblem(next) : null;
   const errors = {
     ...(current.revalued_on ? {} : termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
-    ...acquisitionProblems(acquisition_date, withImportedService(first, current.last_maintenance_date)),
+    ...acquisitionProblems(acquisition_date, first, current.last_maintenance_date),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
     ...(lifeError ? { useful_life: [lifeError] } : {}),
