@@ -113,7 +113,7 @@ function possibleReadings(body: string, kind: NumberKind = "plain"): NumberReadi
   const [, head, sign, after] = /^(.*)([., '])(\d*)$/.exec(body) ?? [];
   const isDecimalSign = (sign === "." || sign === ",") && !(after!.length === 3 && head!.includes(sign));
   const decimalReadings = isDecimalSign ? [`${head!.replace(/[., ']/g, "")}.${after}`] : [];
-  // Behind a space two digits may be kobo, which are no part of the naira.
+  // After a space two digits may be kobo, which are no part of the naira.
   const isWhole = isDecimalSign || after?.length === 3 || new Set(body.match(/[., ']/g)).size === 1;
   const readings = isWhole ? [...decimalReadings, digits] : decimalReadings;
   return { readings: [...new Set(readings.map((reading) => String(Number(reading))))] };

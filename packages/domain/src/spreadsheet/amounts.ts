@@ -123,7 +123,7 @@ const OPEN_DOT = /^-?[1-9]\d{0,2}\.\d{3}$/;
 /** Thousands by a comma, or three decimals where dots are thousands. */
 const OPEN_COMMA = /^-?[1-9]\d{0,2},\d{3}$/;
 const THREE_DECIMALS = /^-?[1-9]\d*,\d{3}$/;
-/** A decimal comma, or a thousands comma with digits missing behind it. */
+/** A decimal comma, or a thousands comma with digits missing after it. */
 const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/;
 const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d+,\d{1,2}$/;
 const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^-?\d+\.\d{1,2}$/;
@@ -136,7 +136,7 @@ export function ungroup(text: string, grouping: Grouping | undefined): string {
   return text;
 }
 
-/** What an amount may be that has one or two digits behind its comma where commas separate thousands. */
+/** Returns the readings of an amount with one or two digits after its comma, where commas separate thousands. */
 const commaReadings = (text: string) =>
   [text.replace(",", "."), text.replace(",", "")].map((reading) => String(Number(reading)));
 

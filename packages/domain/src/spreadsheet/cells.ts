@@ -169,7 +169,7 @@ export function faultOf(cell: Cell): string | null {
     : null;
 }
 
-/** A long number as spreadsheets shorten it: what stood behind its digits is lost. */
+/** A long number as spreadsheets shorten it: what came after its digits is lost. */
 export const DAMAGED: Hint = {
   kind: "damaged_number",
   message: "Looks like a long number whose last digits a spreadsheet has lost: please type it again.",

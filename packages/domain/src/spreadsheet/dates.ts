@@ -35,7 +35,7 @@ const DAY_NAME = new RegExp(
 const NAME_DAY = new RegExp(String.raw`^${MONTH}${BETWEEN}(\d{1,2})\s?${NTH}(?:,|\s|-|/|\.)+(\d{4}|\d{2})${TIME}`);
 /** `2025 Apr 3` */
 const YEAR_NAME = new RegExp(String.raw`^(\d{4})${BETWEEN}${MONTH}${BETWEEN}(\d{1,2})${NTH}${TIME}`);
-/** `Tuesday, 31 December 2019`, and the same behind the date. */
+/** `Tuesday, 31 December 2019`, and the same after the date. */
 const WEEKDAY_BEFORE = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?\b[.,\s-]*(?=\S)/;
 const WEEKDAY_BEHIND = /[\s,(]+(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?[.)]*$/;
 /** Longer texts are no dates. */

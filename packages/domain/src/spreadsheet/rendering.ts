@@ -50,7 +50,7 @@ function textOf(token: Token): string {
   return token.kind === "point" ? "." : "";
 }
 
-/** Commas behind the last digit of the whole part divide by a thousand each, those between its digits group. */
+/** Commas after the last digit of the whole part divide by a thousand each, those between its digits group. */
 function commasOf(tokens: Token[], whole: number[]): { power: number; grouped: boolean } {
   const first = whole[0] ?? 0;
   const last = whole.at(-1) ?? 0;

@@ -28,12 +28,12 @@ const MAYBE_SHIFTED: Hint = {
 };
 const MAYBE_SPLIT: Hint = {
   kind: "split_number",
-  message: "Was a thousands comma left unquoted? The figure and the three digits behind it were read as two cells.",
+  message: "Was a thousands comma left unquoted? The figure and the three digits after it were read as two cells.",
 };
 const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
 
 /**
- * Checks the width of a row: in a list of separated values a cell too many means that one was split, and all behind it have
+ * Checks the width of a row: in a list of separated values a cell too many means that one was split, and all after it have
  * shifted. `taken` is the last column that the user has matched, counted from 0; `figures` are those of all
  * figures.
  */

@@ -50,7 +50,7 @@ export function exactText(amount: Fraction): string {
   return `${digits.slice(0, -20)}.${digits.slice(-20)}`.replace(/\.?0+$/, "");
 }
 
-/** Digits behind the point of a root, which has no exact fraction. */
+/** Digits after the point of a root, which has no exact fraction. */
 const ROOT_DIGITS = 40n;
 const SCALE = 10n ** ROOT_DIGITS;
 

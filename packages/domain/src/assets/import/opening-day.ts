@@ -79,7 +79,7 @@ const wordsOf = (text: string) =>
 const TITLE =
   /\b(?:as[\s-]*(?:at|of|on)|(?:year|period|month|quarter)s?[\s-]*end(?:ed|ing)?|ended|ending|y\s?\/\s?e)\b[\s:.,–-]*/giu;
 
-/** The days behind each "as at", "year ended" or the like of a title, by all orders. */
+/** The days after each "as at", "year ended" or the like of a title, by all orders. */
 function titleDays(title: string, orders: readonly DateOrder[], today: string): ReadonlySet<CalendarDate>[] {
   return [...title.slice(0, LONGEST * 5).matchAll(TITLE)].flatMap((found) => {
     const words = wordsOf(title.slice(found.index + found[0].length).slice(0, LONGEST));

@@ -2,7 +2,7 @@ import { readNumberCell } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, plainCell } from "../../spreadsheet/cells.ts";
 import type { Hint } from "../../spreadsheet/hints.ts";
 
-/** For a quantity with a word behind its number. */
+/** For a quantity with a word after its number. */
 export const COUNTED_UNITS: Hint = {
   kind: "counted_units",
   message: "A number of pieces, units or sets: read as that many assets.",
