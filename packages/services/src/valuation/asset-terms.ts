@@ -52,7 +52,7 @@ export async function replaceOpening(
 }
 
 /** The terms that assets of a query depreciate on. */
-export const termColumns = {
+export const depreciationColumns = {
   carrying_amount: assets.carrying_amount,
   scrap_value: assets.scrap_value,
   useful_life_in_days: usefulLife,
@@ -66,7 +66,7 @@ export const termColumns = {
 /** The columns that the book value of the assets of a query is worked out from, without their events. */
 export const valuationColumns = {
   cost: assets.cost,
-  ...termColumns,
+  ...depreciationColumns,
   ...assetPolicyColumns,
   ...openingColumns,
 };

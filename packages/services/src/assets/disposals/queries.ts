@@ -14,7 +14,7 @@ import { isAmong } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
-import { openingColumns, termColumns } from "../../valuation/asset-terms.ts";
+import { depreciationColumns, openingColumns } from "../../valuation/asset-terms.ts";
 import { assetPolicyColumns } from "../../valuation/policies.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { valueEventDays } from "../value/queries.ts";
@@ -108,7 +108,7 @@ const disposableColumns = {
   barcode: assets.barcode,
   description: assets.description,
   condition: assets.condition,
-  ...termColumns,
+  ...depreciationColumns,
   last_maintenance_date: assets.last_maintenance_date,
 };
 
