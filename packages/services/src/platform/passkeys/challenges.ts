@@ -40,10 +40,10 @@ const isOpen = (ctx: Pick<Services, "clock">, challenge: string, session_id: str
  * Returns the options with which the library verifies an authenticator's response: its challenge was made for this purpose and is still
  * valid. `signedChallenge` returns the challenge of the response once that is verified.
  */
-export function expectedOf<Response extends object>(ctx: Services, response: Response, session_id: string | null) {
+export function verificationOf<Response extends object>(ctx: Services, response: Response, session_id: string | null) {
   const { rpID, origin } = passkeySite(ctx);
   let signed = "";
-  const expected = {
+  const options = {
     response: { ...response, clientExtensionResults: {} },
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -53,7 +53,7 @@ export function expectedOf<Response extends object>(ctx: Services, response: Res
       return (await ctx.db.read.$count(passkeyChallenges, isOpen(ctx, challenge, session_id))) > 0;
     },
   };
-  return { expected, signedChallenge: () => signed };
+  return { options, signedChallenge: () => signed };
 }
 
 /** Consumes a challenge. Returns whether it was valid: of two concurrent calls, one succeeds. */

@@ -10,7 +10,7 @@ import { requireRow } from "../../core/store.ts";
 import { attemptsAccount, getOperator } from "../account.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { withCode } from "../second-factor.ts";
-import { CHALLENGE_MS, consumeChallenge, expectedOf, makeChallenge, passkeySite } from "./challenges.ts";
+import { CHALLENGE_MS, consumeChallenge, makeChallenge, passkeySite, verificationOf } from "./challenges.ts";
 
 const ofOperator = (operator_id: number) => eq(operatorPasskeys.operator_id, operator_id);
 
@@ -96,11 +96,11 @@ export async function addPasskey(ctx: OperatorCtx & WithSession, { name, respons
 
 /** Returns the verified passkey and the challenge that it answers; null if it is not acceptable. */
 async function readNewPasskey(ctx: OperatorCtx & WithSession, response: schema.PasskeyAdd["response"]) {
-  const { expected, signedChallenge } = expectedOf(ctx, response, ctx.session.id);
+  const { options, signedChallenge } = verificationOf(ctx, response, ctx.session.id);
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
-    const options = { ...expected, supportedAlgorithmIDs: ALGORITHMS };
-    const { verified, registrationInfo } = await verifyRegistrationResponse(options);
+    const registration = { ...options, supportedAlgorithmIDs: ALGORITHMS };
+    const { verified, registrationInfo } = await verifyRegistrationResponse(registration);
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
     const public_key = Buffer.from(publicKey).toString("base64url");

@@ -11,7 +11,7 @@ import { hashToken } from "../../tokens/identify.ts";
 import { actingOperator } from "../account.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { endOperatorSession, startFullSession } from "../sessions.ts";
-import { CHALLENGE_MS, consumeChallenge, expectedOf, makeChallenge, passkeySite } from "./challenges.ts";
+import { CHALLENGE_MS, consumeChallenge, makeChallenge, passkeySite, verificationOf } from "./challenges.ts";
 import { userHandle } from "./service.ts";
 
 /** Begins a sign-in by any passkey of this host. Throws 403 (no host name), or 429. */
@@ -64,11 +64,11 @@ type Passkey = typeof operatorPasskeys.$inferSelect;
 
 /** Returns the challenge that was signed, whether the signature is valid, and the authenticator's count of signatures. */
 async function verify(ctx: OpenCtx, passkey: Passkey, response: PasskeySignIn["response"]) {
-  const { expected, signedChallenge } = expectedOf(ctx, response, null);
+  const { options, signedChallenge } = verificationOf(ctx, response, null);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected,
+      ...options,
       credential: {
         id: passkey.credential_id,
         publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
