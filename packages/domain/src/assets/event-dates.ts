@@ -102,13 +102,13 @@ export function lifetimeProblem(
   return undefined;
 }
 
-/** Returns the problems of a corrected acquisition date. An imported asset may have been serviced only in its file, on `serviced`. */
+/** Returns the problems of a corrected acquisition date. The file of an imported asset may have a service before all events, on `imported`. */
 export function acquisitionProblems(
   day: CalendarDate | undefined,
   first: FirstEvent | null,
-  serviced: CalendarDate | null,
+  imported: CalendarDate | null,
 ): FieldErrors {
-  const event = serviced && (!first || serviced < first.day) ? ({ day: serviced, kind: "service" } as const) : first;
+  const event = imported && (!first || imported < first.day) ? ({ day: imported, kind: "service" } as const) : first;
   if (!day || !event || day <= event.day) return {};
   const described = `its first ${event.kind} on ${formatLongDate(event.day)}`;
   return { acquisition_date: [`The acquisition date may not be after ${described}.`] };

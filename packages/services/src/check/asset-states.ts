@@ -105,20 +105,25 @@ export const assetStateRules: readonly Rule[] = [
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
         // In the company's time zone, the day of an instant can begin up to 14 hours before the UTC day, or 12 hours after
-        // it. A later last maintenance of an imported asset is that of its file.
+        // it. An imported asset may have been serviced only in its file.
         `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
       ), done AS MATERIALIZED (SELECT asset_id, max(service_date) AS day FROM asset_services GROUP BY asset_id)
       SELECT asset.id, 'has its last maintenance on ' || coalesce(last_maintenance_date, 'no day') ||
         ', but returned from maintenance at ' || coalesce(latest.returned_at, 'no time') ||
-        ', and had a visit on ' || coalesce(done.day, 'no day') AS problem
+        ', had a visit on ' || coalesce(done.day, 'no day') ||
+        ', and was imported with ' || coalesce(imported_maintenance_date, 'no day') AS problem
       FROM assets AS asset
       LEFT JOIN latest ON latest.asset_id = asset.id LEFT JOIN done ON done.asset_id = asset.id
-      WHERE (last_maintenance_date IS NULL AND (latest.id IS NOT NULL OR done.day IS NOT NULL))
+      WHERE (last_maintenance_date IS NULL
+          AND (latest.id IS NOT NULL OR done.day IS NOT NULL OR imported_maintenance_date IS NOT NULL))
         OR last_maintenance_date < done.day OR last_maintenance_date < date(returned_at, '-12 hours')
-        OR (asset.import_id = 0 AND last_maintenance_date IS NOT done.day
+        OR last_maintenance_date < imported_maintenance_date
+        OR (last_maintenance_date IS NOT done.day AND last_maintenance_date IS NOT imported_maintenance_date
           AND (latest.id IS NULL OR last_maintenance_date > date(returned_at, '+14 hours')))`,
+        `SELECT id, 'has an imported maintenance on ' || imported_maintenance_date || ', but was not imported' AS problem
+      FROM assets WHERE import_id = 0 AND imported_maintenance_date IS NOT NULL`,
       ],
     },
     usage: {

@@ -15,6 +15,18 @@ export const SERVICE_BREACHES: typeof BREACHES = [
     ({ tended }) => `UPDATE assets SET last_maintenance_date = '2026-06-11' WHERE id = ${tended}`,
   ],
   [
+    "an imported maintenance after the last one",
+    "maintenance",
+    "assets",
+    ({ tended }) => `UPDATE assets SET import_id = 1, imported_maintenance_date = '2026-06-11' WHERE id = ${tended}`,
+  ],
+  [
+    "an imported maintenance of an asset that was entered",
+    "maintenance",
+    "assets",
+    ({ tended }) => `UPDATE assets SET imported_maintenance_date = '2026-06-01' WHERE id = ${tended}`,
+  ],
+  [
     "a maintenance cost that exceeds the visits and jobs",
     "maintenance",
     "assets",

@@ -88,6 +88,8 @@ export const assets = sqliteTable(
     has_segments: flag("has_segments").notNull().default(false),
     /** True if nobody gave it a life, which its policy ignores: `useful_life_in_days` is then the longest, and never shown. */
     lacks_life: flag("lacks_life").notNull().default(false),
+    /** The day of the last maintenance in the file that it was imported from, which later corrections of visits keep; else null. */
+    imported_maintenance_date: date("imported_maintenance_date"),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),

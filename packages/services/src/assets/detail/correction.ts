@@ -100,7 +100,7 @@ export async function planCorrection(
   const frequencyError = changesSchedule ? frequencyProblem(next) : null;
   const errors = {
     ...(current.revalued_on ? {} : termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
-    ...acquisitionProblems(acquisition_date, first, current.last_maintenance_date),
+    ...acquisitionProblems(acquisition_date, first, current.imported_maintenance_date),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
     ...(lifeError ? { useful_life: [lifeError] } : {}),

@@ -47,6 +47,7 @@ const columns = {
   warranty_in_years: assets.warranty_in_years,
   remarks: assets.remarks,
   total_maintenance_cost: assets.total_maintenance_cost,
+  imported_maintenance_date: assets.imported_maintenance_date,
   created_at: assets.created_at,
   updated_at: assets.updated_at,
   version: assets.version,

@@ -8,7 +8,7 @@ import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { CursorQuery } from "@custodia/domain/list";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { keysetPage } from "../../core/list.ts";
@@ -74,41 +74,41 @@ export function maintenanceTotalAfterChange(
 }
 
 /**
- * Returns the date of an asset's latest maintenance, a visit or a return, after the visit with `service_id` or the movement with
- * `movement_id` is moved to `day`. An imported asset keeps the date from its file, which is one that no visit or return has.
- * Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
+ * Returns the date of an asset's latest maintenance, a visit, a return or that of its import, after the visit with `service_id` or the
+ * movement with `movement_id` is moved to `day`. Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
  */
 export async function lastMaintenanceAfterChange(
   tx: Reader,
   ctx: CompanyCtx,
-  asset: { id: number; last_maintenance_date: CalendarDate | null },
+  asset: { id: number; imported_maintenance_date: CalendarDate | null },
   { service_id = 0, movement_id = 0, day }: { service_id?: number; movement_id?: number; day: CalendarDate },
 ): Promise<CalendarDate> {
   const visits = await tx
-    .select({ id: maintenanceVisits.id, day: maintenanceVisits.service_date })
+    .select({ day: maintenanceVisits.service_date })
     .from(maintenanceVisits)
-    .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset.id)));
+    .where(
+      and(
+        inCompany(ctx, maintenanceVisits),
+        eq(maintenanceVisits.asset_id, asset.id),
+        ne(maintenanceVisits.id, service_id),
+      ),
+    );
   const returns = await tx
-    .select({ id: movements.id, returnedAt: sql<string>`${movements.returned_at}` })
+    .select({ returnedAt: sql<string>`${movements.returned_at}` })
     .from(movements)
     .where(
       and(
         inCompany(ctx, movements),
         eq(movements.asset_id, asset.id),
+        ne(movements.id, movement_id),
         sql`${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
       ),
     );
-  const returned = returns.map(({ id, returnedAt }) => ({
-    id,
-    day: dayIn(ctx.company.time_zone, new Date(returnedAt)),
-  }));
-  const last = asset.last_maintenance_date;
-  // Not by the days alone: after a change of the company's time zone, a return may be on another day than the one stored.
-  const imported = and(inCompany(ctx, assets), eq(assets.id, asset.id), gt(assets.import_id, 0));
-  const isFromFile =
-    [...visits, ...returned].every((event) => event.day !== last) && (await tx.$count(assets, imported)) > 0;
-  const others = [...visits.filter(({ id }) => id !== service_id), ...returned.filter(({ id }) => id !== movement_id)];
-  const days = [...others.map((event) => event.day), ...(last && isFromFile ? [last] : [])];
+  const days = [
+    ...visits.map((visit) => visit.day),
+    ...returns.map(({ returnedAt }) => dayIn(ctx.company.time_zone, new Date(returnedAt))),
+    ...(asset.imported_maintenance_date ? [asset.imported_maintenance_date] : []),
+  ];
   return days.reduce((a, b) => (b > a ? b : a), day);
 }
 

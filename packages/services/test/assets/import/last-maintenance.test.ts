@@ -1,9 +1,10 @@
-import { movementCorrection } from "@custodia/domain/assets/corrections";
+import { maintenanceCorrection, movementCorrection } from "@custodia/domain/assets/corrections";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { correctMovement } from "../../../src/assets/corrections/service.ts";
+import { correctMaintenanceVisit, correctMovement } from "../../../src/assets/corrections/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { previewImport } from "../../../src/assets/import/preview/preview.ts";
+import type { MaintenanceVisit } from "../../../src/assets/maintenance/queries.ts";
 import { permitActorOrRequest } from "../../../src/core/access.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { bringBack, release, service } from "../life.ts";
@@ -94,5 +95,33 @@ test("the last service in the file stays if an earlier repair is recorded and co
   const { id: other } = await importServiced("02/06/2026");
   await expect(correct(admin(), other, { acquisition_date: "2026-06-03" })).rejects.toMatchObject({
     fields: { acquisition_date: ["The acquisition date may not be after its first service on 2 June 2026."] },
+  });
+});
+
+test("the last service in the file stays if a later visit or repair is corrected to an earlier day", async () => {
+  const corrector = permitActorOrRequest(admin(), "assets.write");
+  const reason = "Mistyped the day";
+  const { id } = await importServiced("24/03/2026");
+  const visit = (await service(admin(), id, { due_date: "2027-03-24" })) as MaintenanceVisit;
+  const earlier = maintenanceCorrection.parse({ service_date: "2026-02-01", reason });
+  await correctMaintenanceVisit(corrector, { ...earlier, id: visit.id });
+  expect(await showAsset(admin(), { id })).toMatchObject({
+    ...{ last_maintenance_date: "2026-03-24", next_maintenance_date: "2027-03-24" },
+  });
+  const repair = { type: "maintenance", maintenance_category: "In-house maintenance", release_date: "2026-01-05" };
+  await release(admin(), id, repair);
+  const { movements } = await showAsset(admin(), { id });
+  await bringBack(admin(), movements[0]!.id);
+  expect(await showAsset(admin(), { id })).toMatchObject({ last_maintenance_date: "2026-06-10" });
+  const back = movementCorrection.parse({ returned_at: "2026-01-08 10:00:00", reason });
+  await correctMovement(corrector, { ...back, id: movements[0]!.id });
+  expect(await showAsset(admin(), { id })).toMatchObject({ last_maintenance_date: "2026-03-24" });
+});
+
+test("no acquisition follows the last service in the file, even if there were visits since", async () => {
+  const { id } = await importServiced("25/03/2026");
+  await service(admin(), id, { due_date: "2027-03-25" });
+  await expect(correct(admin(), id, { acquisition_date: "2026-04-01" })).rejects.toMatchObject({
+    fields: { acquisition_date: ["The acquisition date may not be after its first service on 25 March 2026."] },
   });
 });

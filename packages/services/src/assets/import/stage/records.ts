@@ -67,8 +67,10 @@ export async function insertAssets(
   const at = now(acting);
   for (const values of statementsOf(rows))
     await tx.run(sql`
-    INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, carrying_amount, valued_day, ${columns})
-    SELECT ${acting.company.id}, ${id}, ${status}, ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")}, ${picks}
+    INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, carrying_amount, valued_day,
+      imported_maintenance_date, ${columns})
+    SELECT ${acting.company.id}, ${id}, ${status}, ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")},
+      ${picked("last_maintenance_date")}, ${picks}
     FROM json_each(${values})`);
 }
 
