@@ -181,9 +181,17 @@ function isLeaving({ latestLocation, state }: AnyRouter): boolean {
 
 const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
-/** Returns all rows that a list has shown, by id, because selected rows may be on another page. */
-export function useShownRows<Row extends { id: number }>(shown: readonly Row[] | undefined): ReadonlyMap<number, Row> {
+/**
+ * Returns all rows that a list has shown, by id, because selected rows may be on another page. A cached page that is shown again
+ * replaces no newer row.
+ */
+export function useShownRows<Row extends { id: number; version?: number }>(
+  shown: readonly Row[] | undefined,
+): Map<number, Row> {
   const [rowsById] = useState(() => new Map<number, Row>());
-  for (const row of shown ?? []) rowsById.set(row.id, row);
+  for (const row of shown ?? []) {
+    const { version = 0 } = rowsById.get(row.id) ?? {};
+    if ((row.version ?? 0) >= version) rowsById.set(row.id, row);
+  }
   return rowsById;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personRef, requestsView, versionInput } from "../record.ts";
+import { personRef, requestsView, versionInput, versionView } from "../record.ts";
 import { idInput, optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -58,7 +58,9 @@ export const assetReassign = withOneSelection(
 )
   .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR })
-  .superRefine(({ ids = [], versions = [] }, refinement) => {
+  .superRefine(({ ids, versions = [] }, refinement) => {
+    // Which assets match is known only to the search, so versions of others are ignored there.
+    if (!ids) return;
     const chosen = new Set(ids);
     for (const [index, { asset_id }] of versions.entries())
       if (!chosen.has(asset_id))
@@ -109,6 +111,8 @@ export const reassignOutcome = z.object({
   left_out: z.int(),
   /** An asset for each note to sign: the note of that asset lists all that were changed (GET assets/{id}/note). */
   notes: z.object({ handover: z.int().nullable(), gate_pass: z.int().nullable() }),
+  /** The new version of each changed asset. */
+  versions: z.array(z.object({ asset_id: z.int(), version: versionView })),
 });
 
 /** The preview of a change of many assets. */

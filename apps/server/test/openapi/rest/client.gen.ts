@@ -5204,12 +5204,22 @@ export interface components {
             /** Format: int64 */
             left_out: number;
             notes: components["schemas"]["AssetsReassignAnswerDataNotes"];
+            versions: components["schemas"]["AssetsReassignAnswerDataVersion"][];
         };
         AssetsReassignAnswerDataNotes: {
             /** Format: int64 */
             handover: number | null;
             /** Format: int64 */
             gate_pass: number | null;
+        };
+        AssetsReassignAnswerDataVersion: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** Format: int64 */
+            version: number;
         };
         AssetsReassignBody: {
             ids?: number[];

@@ -4,13 +4,15 @@ import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-links.tsx";
 import { changedFields, fieldLabel, formatValue } from "./field-labels.ts";
 
+type ActionTakenProps = { activity: ActivityView; isOpen?: boolean };
+
 /** Describes the action. When expanded, it shows the old and new value of each field. */
-export function ActionTaken({ activity }: { activity: ActivityView }) {
+export function ActionTaken({ activity, isOpen }: ActionTakenProps) {
   const { log_message, before, after } = activity;
   const origin = originText(activity);
   return (
     <>
-      <ChangedFields summary={log_message} before={before} after={after} />
+      <ChangedFields summary={log_message} {...{ before, after, isOpen }} />
       {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
       <ChangeNotes activity={activity} />
     </>
@@ -25,11 +27,13 @@ function originText({ action, approval }: ActivityView): string | undefined {
   return `Requested by ${requester.full_name}${approvedBy}`;
 }
 
+type ChangedFieldsProps = ChangesProps & { summary: string; isOpen: boolean | undefined };
+
 /** A sentence that expands to the old and new value of each field. */
-function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
+function ChangedFields({ summary, before, after, isOpen }: ChangedFieldsProps) {
   if (changedFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
   return (
-    <details>
+    <details open={isOpen}>
       <summary className="-mt-0.5 w-fit cursor-pointer rounded-sm py-0.5 wrap-anywhere marker:text-muted-foreground hover:text-primary">
         {summary}
       </summary>

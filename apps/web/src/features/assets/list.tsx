@@ -23,7 +23,7 @@ import { AssetCard } from "./asset-card.tsx";
 import { disposalTotals } from "./asset-disposal.tsx";
 import { dueSort } from "./badges.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
-import { ChosenNote, chosenAssets } from "./bulk/selected-assets.tsx";
+import { ChosenNote, chosenAssets, learnVersions } from "./bulk/selected-assets.tsx";
 import { assetColumns, assetColumnsFor } from "./columns.tsx";
 import { FirstAssets } from "./first-assets.tsx";
 import { assetViews, useAssetFilters } from "./options.ts";
@@ -107,8 +107,9 @@ export function AssetList({ search }: { search: TableSearch }) {
               input: asShown(table.input ?? {}, query.data),
               search: shown,
               total,
-              rows: query.data?.data,
+              loaded,
             })}
+            onVersions={(versions) => learnVersions(loaded, versions)}
           />
         )}
         dense={dense}

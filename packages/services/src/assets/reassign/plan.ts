@@ -91,7 +91,7 @@ export async function planReassignments(
   };
 }
 
-const CHANGED = "Another user has changed it since you selected it. Check it in the list and try again.";
+const CHANGED = "It was changed since you selected it. Check it in the list and try again.";
 
 function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
   return tx

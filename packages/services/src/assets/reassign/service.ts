@@ -70,7 +70,8 @@ async function execute(
   await notifyStaleRequests(tx, ctx, outdated.map(subjectOf));
   const firstWith = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;
   const notes = { handover: firstWith("custodian_id"), gate_pass: firstWith("location_id") };
-  return { changed: changing.length, outdated: outdated.length, unchanged, left_out, notes };
+  const versions = changing.map(({ id, version }) => ({ asset_id: id, version: version + 1 }));
+  return { changed: changing.length, outdated: outdated.length, unchanged, left_out, notes, versions };
 }
 
 const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) => ({ type: "asset", id, version }) as const;

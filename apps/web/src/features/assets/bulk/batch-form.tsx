@@ -60,7 +60,8 @@ export function ActionSwitch<Action extends string>({ shared, value, onChange, .
 
 type BatchFormProps<Values extends FieldValues, Answer extends object> = {
   form: SchemaForm<Values>;
-  send: (values: Values) => Promise<Answer>;
+  /** Sends the change; `false` keeps the dialog open with what was typed. */
+  send: (values: Values) => Promise<Answer | false>;
   /** Says what took effect at once. */
   describe: (answer: Exclude<Answer, RequestsSent>) => string;
   /** Receives the outcome as a sentence, and the answer that it describes. */
@@ -79,10 +80,11 @@ export function BatchForm<Values extends FieldValues, Answer extends object>(pro
   const invalidate = useInvalidateAssets();
   const save = async (values: Values) => {
     const answer = await send(values).finally(invalidate);
-    onDone(
-      isRequestsSent(answer) ? requestsSentText(answer) : describe(answer as Exclude<Answer, RequestsSent>),
-      answer,
-    );
+    if (answer === false) return false;
+    const message = isRequestsSent(answer)
+      ? requestsSentText(answer)
+      : describe(answer as Exclude<Answer, RequestsSent>);
+    return onDone(message, answer);
   };
   return (
     <Form form={form} onSubmit={save}>

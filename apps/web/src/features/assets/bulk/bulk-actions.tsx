@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, TrendingDown, UserRoundPen } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { EXPORT_REQUESTED, useCreateExport } from "../../session/exports.ts";
-import { type ChosenAssets, useEditLimit } from "./selected-assets.tsx";
+import { type ChosenAssets, type OnVersions, useEditLimit } from "./selected-assets.tsx";
 
 const OVERLAY = { overlay: true };
 const ReassignDialog = lazyPart(() => import("./reassign-dialog.tsx"), OVERLAY);
@@ -19,11 +19,13 @@ const DisposeDialog = lazyPart(() => import("./dispose-dialog.tsx"), OVERLAY);
 const MoveDialog = lazyPart(() => import("./move-dialog.tsx"), OVERLAY);
 const ApplyPolicyDialog = lazyPart(() => import("../../depreciation/apply-policy.tsx"), OVERLAY);
 
+type BulkActionsProps = { chosen: ChosenAssets; onVersions: OnVersions };
+
 /** Offers the bulk actions for the selected assets. */
-export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
+export function BulkActions({ chosen, onVersions }: BulkActionsProps) {
   return (
     <>
-      {useMayRequest("assets.write") ? <ChangeActions chosen={chosen} /> : null}
+      {useMayRequest("assets.write") ? <ChangeActions {...{ chosen, onVersions }} /> : null}
       <Button asChild {...ACTION}>
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
@@ -55,7 +57,7 @@ function ActionLabel({ className = LABEL, children }: { className?: string; chil
 }
 
 /** The actions that change the assets. Only an Admin applies a depreciation policy; the page of classes applies one to a whole class. */
-function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
+function ChangeActions({ chosen, onVersions }: BulkActionsProps) {
   const executesDirectly = useMay("assets.write");
   const editLimit = useEditLimit();
   const { count } = chosen;
@@ -70,7 +72,7 @@ function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
         label={<ActionLabel>Edit</ActionLabel>}
         disabled={count > editLimit}
       >
-        {(onClose) => <ReassignDialog chosen={chosen} onClose={onClose} />}
+        {(onClose) => <ReassignDialog {...{ chosen, onVersions, onClose }} />}
       </DialogOpener>
       <DialogOpener
         {...ACTION}
@@ -79,7 +81,7 @@ function ChangeActions({ chosen }: { chosen: ChosenAssets }) {
         label={<ActionLabel>Move</ActionLabel>}
         disabled={isTooManyToMove}
       >
-        {(onClose) => <MoveDialog chosen={chosen} onClose={onClose} />}
+        {(onClose) => <MoveDialog {...{ chosen, onVersions, onClose }} />}
       </DialogOpener>
       <DialogOpener
         {...ACTION}

@@ -10,9 +10,9 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { printQuery } from "../list-query.ts";
-import { ActionSwitch, sharedFields } from "./batch-form.tsx";
+import { ActionSwitch, isRequestsSent, sharedFields } from "./batch-form.tsx";
 import { ReleaseManyForm, ReturnManyForm, useMoveForms } from "./move-forms.tsx";
-import type { ChosenAssets } from "./selected-assets.tsx";
+import { type ChosenAssets, type OnVersions, versionsOf } from "./selected-assets.tsx";
 
 const METHODS = [
   { value: "release", label: "Release" },
@@ -20,8 +20,18 @@ const METHODS = [
 ] as const;
 type Method = (typeof METHODS)[number]["value"];
 
+type MoveDialogProps = { chosen: ChosenAssets; onVersions: OnVersions; onClose: () => void };
+
 /** Releases the selected assets that are in service, or returns those that are out: all of them or none. */
-export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
+export default function MoveDialog({ chosen, onVersions, onClose }: MoveDialogProps) {
+  // A release or return makes the next version; if others changed the asset too, its version is higher, and an edit is refused.
+  const [shown] = useState(chosen.shown);
+  const finish = (moved: readonly AssetRow[]) => {
+    const ids = new Set(moved.map(({ id }) => id));
+    const changed = versionsOf(shown).filter(({ asset_id }) => ids.has(asset_id));
+    onVersions(changed.map(({ asset_id, version }) => ({ asset_id, version: version + 1 })));
+    onClose();
+  };
   const query = trpc.assets.print.useQuery(printQuery(chosen.search));
   return (
     <FormDialog
@@ -31,7 +41,7 @@ export default function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; 
       size="lg"
     >
       <QueryContent query={query} skeleton={SKELETON}>
-        {({ data }) => <Move rows={data} onClose={onClose} />}
+        {({ data }) => <Move rows={data} onDone={finish} />}
       </QueryContent>
     </FormDialog>
   );
@@ -44,7 +54,13 @@ const SKELETON = (
   </div>
 );
 
-function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => void }) {
+type MoveProps = {
+  rows: readonly AssetRow[];
+  /** Receives the assets that were moved at once; none if it has to be approved. */
+  onDone: (moved: readonly AssetRow[]) => void;
+};
+
+function Move({ rows, onDone }: MoveProps) {
   const executesDirectly = useMay("assets.write");
   const notices = useNotices();
   const ready = {
@@ -53,9 +69,9 @@ function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => voi
   };
   const [method, setMethod] = useState<Method>(ready.release.length > 0 ? "release" : "return");
   const affected = ready[method];
-  const finish = (message: string) => {
+  const finish = (message: string, answer: object) => {
     notices.success(message);
-    onClose();
+    onDone(isRequestsSent(answer) ? [] : affected);
   };
   const forms = useMoveForms(ready.return);
   return (

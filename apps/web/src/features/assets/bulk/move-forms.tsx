@@ -58,8 +58,8 @@ type MoveFormProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   /** The assets that the action concerns. */
   rows: readonly AssetRow[];
-  /** Receives the outcome as a sentence. */
-  onDone: (message: string) => void;
+  /** Receives the outcome as a sentence, and the answer that it describes. */
+  onDone: (message: string, answer: object) => void;
 };
 
 const types = toChoices(MOVEMENT_TYPES, movementTypeLabel);

@@ -10,16 +10,18 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { NoteLinks, notesOfChange, useOutcomeNotice } from "../forms/form-links.tsx";
 import { BatchForm, DECIDED_EACH, isRequestsSent, requestsSentText } from "./batch-form.tsx";
+import { ChangedAssets, useUnseenChanges } from "./changed-assets.tsx";
 import { ReassignFields, ReassignPreviewNote } from "./reassign-fields.tsx";
-import type { ChosenAssets } from "./selected-assets.tsx";
+import { type ChosenAssets, type OnVersions, versionsOf } from "./selected-assets.tsx";
 
-type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
+type ReassignDialogProps = { chosen: ChosenAssets; onVersions: OnVersions; onClose: () => void };
 
 /** Changes details of the selected assets, or requests the change. */
-export default function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
+export default function ReassignDialog({ chosen, onVersions, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const showOutcome = useOutcomeNotice();
   const finish = (message: string, answer: ReassignAnswer) => {
+    if (!isRequestsSent(answer)) onVersions(answer.versions);
     if (!isClean(answer)) return setOutcome(answer);
     showOutcome(message, notesOf(answer));
     onClose();
@@ -57,9 +59,8 @@ const noChanges: schema.ReassignChoice = {
 
 type ReassignFormProps = { chosen: ChosenAssets; onDone: (message: string, answer: ReassignAnswer) => void };
 
-function ReassignForm({ chosen: { count, input, versions: shown }, onDone }: ReassignFormProps) {
-  // Behind the dialog the list follows the changes of others, which the user has not seen.
-  const [versions] = useState(shown);
+function ReassignForm({ chosen: { count, input, shown }, onDone }: ReassignFormProps) {
+  const { seen, changed, findChanged } = useUnseenChanges(shown);
   const form = useSchemaForm<schema.ReassignChoice>(schema.reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
@@ -68,11 +69,14 @@ function ReassignForm({ chosen: { count, input, versions: shown }, onDone }: Rea
   return (
     <BatchForm
       {...{ form, onDone }}
-      send={(values) => mutateAsync({ ...input, versions, ...schema.chosenFields(values) })}
+      send={(values) =>
+        mutateAsync({ ...input, versions: versionsOf(seen), ...schema.chosenFields(values) }).catch(findChanged)
+      }
       describe={outcomeTitle}
       submitLabel={`Change ${assets}`}
       requestLabel={`Send ${assets} for approval`}
     >
+      <ChangedAssets changed={changed} />
       <ReassignFields form={form} />
       <ReassignPreviewNote input={{ ...input, ...schema.chosenFields(choice) }} />
       {executesDirectly ? null : <p className="mt-4 text-muted-foreground">{DECIDED_EACH}</p>}

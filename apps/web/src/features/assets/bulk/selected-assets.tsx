@@ -13,12 +13,18 @@ type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 
 type Reassign = NonNullable<Inputs["assets"]["reassign"]>;
 
+type Versions = NonNullable<Reassign["versions"]>;
+
 /** The assets of a bulk action: as the server's input, and as search parameters. */
 export interface ChosenAssets {
   count: number;
   input: Pick<Reassign, "ids" | "matching">;
-  /** The versions of those on the shown page, the only one kept up to date: a change by another user is not overwritten. */
-  versions: NonNullable<Reassign["versions"]>;
+  /**
+   * The rows that the list has shown of them, on any page: what others changed since is not overwritten. If all that match are
+   * chosen, these are all rows that it has shown; the server ignores those that do not match. A row that was never shown has no
+   * version to compare, and the number of matching assets protects it.
+   */
+  shown: readonly AssetRow[];
   /** The search parameters of the pages that print: the ids or the list's filters, and its sort order. */
   search: TableSearch & { ids?: string };
 }
@@ -26,23 +32,22 @@ export interface ChosenAssets {
 interface ShownList {
   input: ListQuery;
   search: TableSearch;
-  /** The rows on the page; a copy cached for offline reading may have no versions. */
-  rows: readonly (Pick<AssetRow, "id"> & Partial<Pick<AssetRow, "version">>)[] | undefined;
+  /** The rows that the list has shown so far, by id. */
+  loaded: ReadonlyMap<number, AssetRow>;
   /** The number of matching rows. */
   total: number;
 }
 
 /** Returns the selected assets of a list. */
-export function chosenAssets(chosen: SelectedRows, { input, search, rows = [], total }: ShownList): ChosenAssets {
+export function chosenAssets(chosen: SelectedRows, { input, search, loaded, total }: ShownList): ChosenAssets {
   const count = countSelected(chosen, total);
   const { sort, order, filter, search: text } = search;
   const sorting = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
   if (chosen.kind === "ticked") {
-    const ids = new Set(chosen.ids);
     return {
       count,
-      input: { ids: [...ids] },
-      versions: rows.flatMap(({ id, version }) => (ids.has(id) && version ? [{ asset_id: id, version }] : [])),
+      input: { ids: [...chosen.ids] },
+      shown: chosen.ids.flatMap((id) => loaded.get(id) ?? []),
       search: { ...sorting, ids: chosen.ids.join(",") },
     };
   }
@@ -50,15 +55,29 @@ export function chosenAssets(chosen: SelectedRows, { input, search, rows = [], t
   return {
     count,
     input: { matching: { ...toMatching(input), total } },
-    versions: [],
+    shown: [...loaded.values()].slice(-MAX_REASSIGNMENTS),
     search: { ...sorting, ...filters },
   };
 }
 
+/** Returns the versions of rows that a list has shown; a copy cached for offline reading may have none. */
+export const versionsOf = (shown: readonly AssetRow[]): Versions =>
+  shown.flatMap(({ id, version }) => (version ? [{ asset_id: id, version }] : []));
+
+/** Receives the versions that the user's own change gave to assets. */
+export type OnVersions = (versions: Versions) => void;
+
+/** Gives the shown rows the versions that the user's own change has made, before the list shows them or if it does not. */
+export function learnVersions(loaded: Map<number, AssetRow>, versions: Versions): void {
+  for (const { asset_id, version } of versions) {
+    const row = loaded.get(asset_id);
+    if (row?.version && row.version < version) loaded.set(asset_id, { ...row, version });
+  }
+}
+
 type ChosenNoteProps = {
   chosen: SelectedRows;
-  /** The rows that the list has loaded so far. */
-  loaded: ReadonlyMap<number, AssetRow>;
+  loaded: ShownList["loaded"];
   /** The current page; a copy cached for offline reading may have no sums. */
   page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
 };
