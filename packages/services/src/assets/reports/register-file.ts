@@ -12,10 +12,6 @@ import { columnLetters, sheetDate } from "../../spreadsheet/write/columns.ts";
 import { writeCsv } from "../../spreadsheet/write/csv.ts";
 import { type ExportSheet, writeExport } from "../../spreadsheet/write/export.ts";
 import { fileOutput } from "../../spreadsheet/write/output.ts";
-import { fromWideSum } from "../../valuation/sums.ts";
-import type { WorkerTools } from "../../workers/task.ts";
-import { branchName } from "../detail/references.ts";
-import { idsBetween, type RegisterInput, registerClasses, registerRows } from "./register.ts";
 import {
   aboutSheet,
   exportColumns,
@@ -26,7 +22,11 @@ import {
   textColumn,
   toExportSheet,
   totalRow,
-} from "./report-sheets.ts";
+} from "../../spreadsheet/write/report-sheets.ts";
+import { fromWideSum } from "../../valuation/sums.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+import { branchName } from "../detail/references.ts";
+import { idsBetween, type RegisterInput, registerClasses, registerRows } from "./register.ts";
 
 export interface RegisterFileInput {
   path: string;
@@ -171,6 +171,6 @@ function classSheet(classes: readonly Class[]): ReportSheet {
   return {
     name: "By class",
     columns: [textColumn("Classification"), { heading: "Assets", kind: "whole", width: 10 }, ...AMOUNTS],
-    rows: [...rows, totalRow("Total", rows.length, [next - FIRST_ROW, ...totals])],
+    rows: [...rows, totalRow(rows.length, [next - FIRST_ROW, ...totals])],
   };
 }

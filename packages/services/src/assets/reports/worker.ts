@@ -15,7 +15,6 @@ import type { Company } from "../../core/context.ts";
 import { columnLetters, type SheetColumn, sheetDate } from "../../spreadsheet/write/columns.ts";
 import { csvBytes } from "../../spreadsheet/write/csv.ts";
 import { exportBytes } from "../../spreadsheet/write/export.ts";
-import type { WorkerTools } from "../../workers/task.ts";
 import {
   aboutSheet,
   exportColumns,
@@ -26,7 +25,8 @@ import {
   textColumn,
   toExportSheet,
   totalRow,
-} from "./report-sheets.ts";
+} from "../../spreadsheet/write/report-sheets.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 
 /** A report of the register, in naira, and the file that is made of it. */
 export type ReportOfFile = { group: ReportGroup; format: ReportFormat } & (
@@ -74,7 +74,7 @@ const amountsOf = (figures: Figures, part: Part): number[] =>
 function movementSheets(by: ReportGroup, { groups, total }: MovementView): ReportSheet[] {
   return PARTS.map((part) => {
     const marks = part === "accumulated_depreciation" ? markColumn(total) : [];
-    const row = totalRow("Total", groups.length, amountsOf(total, part));
+    const row = totalRow(groups.length, amountsOf(total, part));
     return {
       name: movementTitle[part],
       columns: [
@@ -145,6 +145,6 @@ function chargesSheet(by: ReportGroup, { periods, groups, total }: ChargesView):
       ...periods.map((one) => moneyColumn(periodName(one))),
       moneyColumn("Total"),
     ],
-    rows: [...rows, totalRow("Total", groups.length, [...total.charges, total.total])],
+    rows: [...rows, totalRow(groups.length, [...total.charges, total.total])],
   };
 }

@@ -4,14 +4,9 @@ import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/report
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { Company } from "../../core/context.ts";
-import {
-  type RowStyle,
-  type SheetColumn,
-  type SheetKind,
-  type SheetValue,
-  sheetDate,
-} from "../../spreadsheet/write/columns.ts";
-import { type ExportSheet, exportBytes } from "../../spreadsheet/write/export.ts";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../spreadsheet/write/columns.ts";
+import { exportBytes } from "../../spreadsheet/write/export.ts";
+import { type ReportSheet, type SheetRow, toExportSheet } from "../../spreadsheet/write/report-sheets.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
 /** A report whose spreadsheet is written. */
@@ -23,31 +18,12 @@ export function writeReport(input: ReportInput, { signal }: WorkerTools): Promis
   const { name, time_zone } = company;
   if ("day" in input) {
     const info = { title: "Day report", company: name, day: calendarDate(input.day.day) };
-    return exportBytes(info, daySheets(input.day, company).map(toExport), signal);
+    return exportBytes(info, daySheets(input.day, company).map(toExportSheet), signal);
   }
   const { opened_at } = input.shift.shift;
   const info = { title: "Shift report", company: name, day: dayIn(time_zone, new Date(opened_at)) };
-  return exportBytes(info, shiftSheets(input.shift, company).map(toExport), signal);
+  return exportBytes(info, shiftSheets(input.shift, company).map(toExportSheet), signal);
 }
-
-interface ReportRow extends RowStyle {
-  values: readonly SheetValue[];
-}
-
-/** A row may override the kinds of its columns. */
-interface ReportSheet {
-  name: string;
-  columns: readonly SheetColumn[];
-  rows: readonly ReportRow[];
-}
-
-const toExport = ({ name, columns, rows }: ReportSheet): ExportSheet<ReportRow> => ({
-  name,
-  columns: columns.map((column, index) => ({ ...column, value: ({ values }) => values[index] ?? null })),
-  sections: [{ rows: [rows] }],
-  styleOf: (row) => row,
-  filter: false,
-});
 
 type Figures = Omit<ShiftReportView, "shift">;
 type Drawer = ShiftReportView["shift"];
@@ -55,7 +31,7 @@ type Scope = Pick<Company, "name" | "time_zone">;
 
 /** The sheets of a day report, in naira. */
 function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
-  const head: ReportRow[] = [
+  const head: SheetRow[] = [
     labelledRow("Company", company.name),
     labelledRow("Day", sheetDate(report.day), "date"),
     labelledRow("Location", report.location ? locationText(report.location) : "All"),
@@ -71,7 +47,7 @@ function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
 
 /** The sheets of a shift report, in naira. */
 function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): ReportSheet[] {
-  const head: ReportRow[] = [
+  const head: SheetRow[] = [
     labelledRow("Company", company.name),
     labelledRow("Cashier", shift.cashier.full_name),
     labelledRow("Location", locationText(shift.location)),
@@ -81,8 +57,8 @@ function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): Re
   return [summary("Shift", head, figures), ...figureSheets(figures), cashSheet([shift], company)];
 }
 
-const labelledRow = (label: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
-  values: [label, value],
+const labelledRow = (label: string, value: SheetValue, kind: SheetKind = "text"): SheetRow => ({
+  cells: [label, value],
   kinds: ["text", kind],
 });
 
@@ -96,9 +72,9 @@ const locationText = ({ location_id, address }: { location_id: string | null; ad
   [location_id, address].filter(Boolean).join(", ");
 
 /** The rows from list prices to the gross profit. */
-function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
+function summary(name: string, head: SheetRow[], report: Figures): ReportSheet {
   const countRow = (label: string, count: number) => labelledRow(label, count, "whole");
-  const sumRow = (label: string, amount: number): ReportRow => ({
+  const sumRow = (label: string, amount: number): SheetRow => ({
     ...labelledRow(label, amount, "money"),
     isTotal: true,
   });
@@ -136,7 +112,7 @@ function summary(name: string, head: ReportRow[], report: Figures): ReportSheet 
   };
 }
 
-const totalRow = (...values: SheetValue[]): ReportRow => ({ values, isTotal: true });
+const totalRow = (...figures: SheetValue[]): SheetRow => ({ cells: ["Total", ...figures], isTotal: true });
 
 /** Adds up an amount of all lines, in naira. */
 const sum = <Name extends string>(lines: readonly Record<Name, number>[], name: Name): number =>
@@ -150,28 +126,31 @@ function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportShee
       columns: [column("Class", "text"), column("Rate %", "number"), column("Net"), column("VAT")],
       rows: [
         ...vat_by_class.map(({ vat_class, vat, net, vat_amount }) => ({
-          values: [vatClassLabel[vat_class], vat, net, vat_amount],
+          cells: [vatClassLabel[vat_class], vat, net, vat_amount],
         })),
-        totalRow("Total", null, sum(vat_by_class, "net"), sum(vat_by_class, "vat_amount")),
+        totalRow(null, sum(vat_by_class, "net"), sum(vat_by_class, "vat_amount")),
       ],
     },
     {
       name: "Tenders",
       columns: [
-        ...[column("Tender", "text"), column("Payments", "whole")],
-        ...[column("Taken"), column("Refunds"), column("Net")],
+        column("Tender", "text"),
+        column("Payments", "whole"),
+        column("Taken"),
+        column("Refunds"),
+        column("Net"),
       ],
       rows: [
         ...tenders.map(({ tender, payments, taken, refunds, net }) => ({
-          values: [tender, payments, taken, refunds, net],
+          cells: [tender, payments, taken, refunds, net],
         })),
-        totalRow("Total", payments, sum(tenders, "taken"), sum(tenders, "refunds"), sum(tenders, "net")),
+        totalRow(payments, sum(tenders, "taken"), sum(tenders, "refunds"), sum(tenders, "net")),
       ],
     },
     {
       name: "Bank transfers",
       columns: [column("State", "text"), column("Transfers", "whole"), column("Amount")],
-      rows: transfers.map(({ state, count, amount }) => ({ values: [state, count, amount] })),
+      rows: transfers.map(({ state, count, amount }) => ({ cells: [state, count, amount] })),
     },
   ];
 }
@@ -180,13 +159,23 @@ function locationSheet(locations: DayReportView["locations"]): ReportSheet {
   return {
     name: "Locations",
     columns: [
-      ...[column("Location", "text"), column("Sales", "whole"), column("Returns", "whole")],
+      column("Location", "text"),
+      column("Sales", "whole"),
+      column("Returns", "whole"),
       ...["Net", "VAT", "Due", "Returned, net", "Returned, VAT", "Cost", "Gross profit"].map((name) => column(name)),
     ],
     rows: locations.map((line) => ({
-      values: [
-        ...[locationText(line.location), line.sales, line.returns, line.net, line.vat_amount, line.due],
-        ...[line.returned_net, line.returned_vat, line.cost, line.gross_profit],
+      cells: [
+        locationText(line.location),
+        line.sales,
+        line.returns,
+        line.net,
+        line.vat_amount,
+        line.due,
+        line.returned_net,
+        line.returned_vat,
+        line.cost,
+        line.gross_profit,
       ],
     })),
   };
@@ -203,18 +192,26 @@ function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
   return {
     name: "Shifts",
     columns: [
-      ...[column("Shift", "whole"), column("Cashier", "text"), column("Location", "text")],
-      ...[column("Opened", "instant"), column("Closed", "instant")],
+      column("Shift", "whole"),
+      column("Cashier", "text"),
+      column("Location", "text"),
+      column("Opened", "instant"),
+      column("Closed", "instant"),
       ...[...parts, ...tallies].map((name) => column(name)),
     ],
     rows: shifts.map((shift) => ({
-      values: [
-        ...[shift.id, shift.cashier.full_name, locationText(shift.location)],
-        ...[
-          clockTime(company.time_zone, shift.opened_at),
-          shift.closed_at && clockTime(company.time_zone, shift.closed_at),
-        ],
-        ...[shift.float, shift.kept, 0 - shift.refunds, shift.pay_ins, 0 - shift.pay_outs, 0 - shift.drops],
+      cells: [
+        shift.id,
+        shift.cashier.full_name,
+        locationText(shift.location),
+        clockTime(company.time_zone, shift.opened_at),
+        shift.closed_at && clockTime(company.time_zone, shift.closed_at),
+        shift.float,
+        shift.kept,
+        0 - shift.refunds,
+        shift.pay_ins,
+        0 - shift.pay_outs,
+        0 - shift.drops,
         ...COUNTED_TENDERS.flatMap((tender) => [
           shift.expected?.[tender] ?? null,
           shift.counted?.[tender] ?? null,

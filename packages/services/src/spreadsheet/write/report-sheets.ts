@@ -5,8 +5,8 @@ import {
   type SheetFormula,
   type SheetKind,
   type SheetValue,
-} from "../../spreadsheet/write/columns.ts";
-import type { ExportColumn, ExportSheet } from "../../spreadsheet/write/export.ts";
+} from "./columns.ts";
+import type { ExportColumn, ExportSheet } from "./export.ts";
 
 type Cell = SheetValue | SheetFormula;
 
@@ -42,13 +42,13 @@ export const toExportSheet = (sheet: ReportSheet): ExportSheet<SheetRow> => ({
 });
 
 /** The row of totals below `count` rows, whose cells add up their columns. */
-export function totalRow(label: string, count: number, totals: readonly number[]): SheetRow {
+export function totalRow(count: number, totals: readonly number[]): SheetRow {
   const last = FIRST_ROW + count - 1;
   const cells = totals.map((value, index): Cell => {
     const letters = columnLetters(index + 1);
     return count === 0 ? value : { formula: `SUM(${letters}${FIRST_ROW}:${letters}${last})`, value };
   });
-  return { cells: [label, ...cells], isTotal: true };
+  return { cells: ["Total", ...cells], isTotal: true };
 }
 
 type Fact = readonly [label: string, value: SheetValue, kind?: SheetKind];
