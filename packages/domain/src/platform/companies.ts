@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { companyLimitsView } from "../setup/limits.ts";
-import { idInput, optionalText, requiredText, singleLineReason } from "../text.ts";
-import { deletionView } from "./deletions.ts";
+import { idInput, optionalText, singleLineReason } from "../text.ts";
+import { confirmationInput, deletionView } from "./deletions.ts";
 
 /** A company is quiet after this many days without use. */
 export const QUIET_DAYS = 5;
@@ -64,8 +64,7 @@ const note = optionalText("the note").default(null);
 export const suspendInput = z.object({
   id: idInput("a company"),
   reason: singleLineReason("the reason shown to its users"),
-  /** The company's abbreviation or name, typed to confirm. */
-  confirmation: requiredText("the company's abbreviation, or its name"),
+  confirmation: confirmationInput,
   note,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invalid } from "../errors.ts";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { idInput, optionalReason, optionalText, requiredReason, requiredText, singleLineReason } from "../text.ts";
@@ -60,11 +61,18 @@ export const deletionListQuery = listQuery({
   filters: { state: z.enum(DELETION_STATES, { error: "Choose a state." }), company_number: idInput("a company") },
 });
 
-/** An Admin's request. The confirmation is the company's abbreviation or name. */
-export const requestDeletionInput = z.object({
-  reason: requiredReason(),
-  confirmation: requiredText("the company's abbreviation, or its name"),
-});
+/** The company's abbreviation or name, typed to confirm. */
+export const confirmationInput = requiredText("the company's abbreviation, or its name");
+
+/** Throws 422 on `confirmation` unless a person typed the company's abbreviation or name; case is ignored. */
+export function assertConfirmed(company: { name: string; abbreviation: string | null }, confirmation: string): void {
+  const { name, abbreviation } = company;
+  const isName = (text: string | null) => text?.trim().toLowerCase() === confirmation.toLowerCase();
+  if (!isName(name) && !isName(abbreviation)) throw invalid("confirmation", `Type ${abbreviation ?? name} to confirm.`);
+}
+
+/** An Admin's request. */
+export const requestDeletionInput = z.object({ reason: requiredReason(), confirmation: confirmationInput });
 
 const company = { id: idInput("a company") };
 
@@ -79,7 +87,7 @@ export const scheduleDeletionInput = z.object({
     .max(MAX_WAITING_DAYS, `Wait at most ${MAX_WAITING_DAYS} days.`),
   /** Why the company needs no copy of its data; without it, the deletion waits for an export. */
   export_waiver: optionalReason("the reason why no export is needed"),
-  confirmation: requiredText("the company's abbreviation, or its name"),
+  confirmation: confirmationInput,
 });
 
 export const waiveExportInput = z.object({

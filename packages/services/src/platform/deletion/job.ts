@@ -1,7 +1,7 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companyDeletions } from "@custodia/db/schema/platform/company-deletions";
 import { companies } from "@custodia/db/schema/setup/company";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { fromNow, MS, now, type Services } from "../../core/context.ts";
@@ -131,12 +131,4 @@ export async function endDeletion(tx: Tx, ctx: Pick<Services, "clock">, { id, st
   await tx
     .delete(jobs)
     .where(and(eq(jobs.kind, DELETE_COMPANY), sql`json_extract(${jobs.payload}, '$.deletion_id') = ${id}`));
-}
-
-type Named = Pick<typeof companies.$inferSelect, "name" | "abbreviation">;
-
-/** Throws 422 on `confirmation` unless a person typed the company's abbreviation or name; case is ignored. */
-export function assertConfirmed({ name, abbreviation }: Named, confirmation: string): void {
-  const isName = (text: string | null) => text?.trim().toLowerCase() === confirmation.toLowerCase();
-  if (!isName(name) && !isName(abbreviation)) throw invalid("confirmation", `Type ${abbreviation ?? name} to confirm.`);
 }

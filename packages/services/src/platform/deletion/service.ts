@@ -4,7 +4,7 @@ import { companyDeletions } from "@custodia/db/schema/platform/company-deletions
 import { companies } from "@custodia/db/schema/setup/company";
 import { formatTime } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
-import type * as schema from "@custodia/domain/platform/deletions";
+import * as schema from "@custodia/domain/platform/deletions";
 import type { Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
@@ -24,7 +24,7 @@ import { enqueueWithoutCompany } from "../../jobs/queue.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { showCompany } from "../companies/queries.ts";
 import { loadCompany, writeOperatorAudit } from "../operator-audit.ts";
-import { assertConfirmed, DELETE_COMPANY, endDeletion } from "./job.ts";
+import { DELETE_COMPANY, endDeletion } from "./job.ts";
 import { openDeletionOf, showOwnDeletion } from "./queries.ts";
 
 type AdminCtx = Permitted<"company.manage"> & WithUserSession;
@@ -42,7 +42,7 @@ const logged = (ctx: CompanyCtx, action: string, message: string) => ({
 export async function requestDeletion(ctx: AdminCtx, { reason, confirmation }: schema.RequestDeletion) {
   await ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, ctx.company.id));
-    assertConfirmed(company!, confirmation);
+    schema.assertConfirmed(company!, confirmation);
     if ((await tx.$count(companyDeletions, openDeletionOf(ctx.company.id))) > 0)
       throw conflict("The deletion of this company was already requested.");
     await tx.insert(companyDeletions).values({
@@ -78,7 +78,7 @@ export async function withdrawDeletion(ctx: AdminCtx) {
 export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: schema.ScheduleDeletion) {
   await ctx.db.write(async (tx) => {
     const company = await loadCompany(tx, id);
-    assertConfirmed(company, input.confirmation);
+    schema.assertConfirmed(company, input.confirmation);
     const [open] = await tx.select().from(companyDeletions).where(openDeletionOf(id));
     if (open && open.state !== "requested") throw conflict("The deletion of this company is already scheduled.");
     const request = open?.request ?? input.request;
