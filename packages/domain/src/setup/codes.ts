@@ -42,10 +42,3 @@ export function classificationCode(name: string, taken: ReadonlySet<string>): st
     if (!taken.has(code)) return code;
   }
 }
-
-/** Returns at most two initials of a name, for an avatar: "Ngozi Ada Okafor" gives NO. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const outerWords = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return outerWords.map((word) => [...word][0]!.toUpperCase()).join("");
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { classificationCreate } from "../../src/assets/classifications.ts";
 import { fieldErrors } from "../../src/errors.ts";
-import { abbreviationInput, classificationCode, initials, locationCode } from "../../src/setup/codes.ts";
+import { abbreviationInput, classificationCode, locationCode } from "../../src/setup/codes.ts";
 import { locationCreate } from "../../src/setup/locations.ts";
 
 const missingFields = (schema: typeof locationCreate) => Object.keys(fieldErrors(schema.safeParse({}).error!)).sort();
@@ -53,12 +53,5 @@ describe("codes", () => {
       taken.add(code);
     }
     expect(taken.size).toBe(1200);
-  });
-
-  test("initials are the first letters of the first and the last name", () => {
-    expect(initials("Ngozi Ada Okafor")).toBe("NO");
-    expect(initials("  ada ")).toBe("A");
-    expect(initials("𝒜da Obi")).toBe("𝒜O");
-    expect(initials("")).toBe("");
   });
 });
