@@ -118,7 +118,7 @@ export function checkFields(fields: FieldErrors): void {
 }
 
 /** 404, with the same message for an unknown record and for another company's record (rules/rest 4). */
-export function notFound(noun = "record"): Refusal {
+export function notFound(noun: string): Refusal {
   return new Refusal("not_found", `This ${noun} was not found.`);
 }
 

@@ -103,20 +103,18 @@ export const remarksText = optionalLines("the remarks");
 
 const EMAIL_RULE = "Enter an email address such as name@example.com.";
 
-function email(label: string) {
-  return z
-    .string({ error: `Enter ${label}.` })
-    .overwrite(cleanText)
-    .trim()
-    .max(MAX_TEXT, { error: `${capitalize(label)} may have at most ${MAX_TEXT} characters.`, abort: true })
-    .toLowerCase();
-}
+const email = z
+  .string({ error: "Enter the email address." })
+  .overwrite(cleanText)
+  .trim()
+  .max(MAX_TEXT, { error: `The email address may have at most ${MAX_TEXT} characters.`, abort: true })
+  .toLowerCase();
 
 /** An email address in lower case, as it is compared everywhere (rules/sign-in 2). */
-export const emailInput = email("the email address").regex(z.regexes.email, EMAIL_RULE);
+export const emailInput = email.regex(z.regexes.email, EMAIL_RULE);
 
 /** An email address that may be empty. */
-export const optionalEmail = email("the email address")
+export const optionalEmail = email
   .refine((value) => value === "" || z.regexes.email.test(value), EMAIL_RULE)
   .nullable()
   .transform(nullIfInvisible);

@@ -6,7 +6,7 @@ import type { Charge, RowPosition, Terms, TermsRow } from "./terms.ts";
 import { type UsageLog, unitsCharge } from "./units-of-production.ts";
 
 /** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. `joins` makes equal months one. */
-export function rowsOf(terms: Terms, usage: UsageLog, until: DayNumber, joins = false): Iterable<TermsRow> {
+export function rowsOf(terms: Terms, usage: UsageLog, until: DayNumber, joins: boolean): Iterable<TermsRow> {
   if (terms.policy.method === "none") return [];
   return terms.policy.method === "units_of_production" ? rowsByUse(terms, usage, until) : rowsByTime(terms, joins);
 }

@@ -53,7 +53,7 @@ export function ownVisible(ctx: Scope, where?: SQL): SQL {
  * The number of the company's visible assets that meet `where`, as an expression. If nothing is hidden, the visibility
  * condition is not evaluated, so that counting costs no more than without it.
  */
-export function countVisible(ctx: Scope, where?: SQL, from: SQL = sql`${assets}`): SQL<number> {
-  const all = sql`${from} WHERE ${and(eq(assets.company_id, ctx.company.id), where)}`;
+export function countVisible(ctx: Scope, where?: SQL): SQL<number> {
+  const all = sql`${assets} WHERE ${and(eq(assets.company_id, ctx.company.id), where)}`;
   return sql<number>`CASE WHEN ${anyHidden(ctx)} THEN (SELECT count(*) FROM ${all} AND ${visible(ctx)}) ELSE (SELECT count(*) FROM ${all}) END`;
 }

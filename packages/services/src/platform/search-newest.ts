@@ -11,7 +11,7 @@ import { contains, type PageQuery } from "../core/list.ts";
  */
 export const newestRows = (
   table: SQLiteTable & { id: SQLiteColumn },
-  { where = sql`true`, orderBy = sql`${table.id} DESC` }: { where?: SQL | undefined; orderBy?: SQL | undefined },
+  { where = sql`true`, orderBy = sql`${table.id} DESC` }: { where: SQL | undefined; orderBy?: SQL | undefined },
 ): SQL => sql`(SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${NEWEST_SEARCHED}) AS newest`;
 
 /** Selects rows of companies whose name contains the text. The names are scanned once, not for each row. */

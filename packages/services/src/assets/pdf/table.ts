@@ -38,10 +38,10 @@ export function drawRule(paper: Paper, weight = RULE, color: string = INK.line):
 }
 
 /** Draws the column headings, once per page. */
-export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size: number = SIZE.small): void {
-  paper.doc.font("strong").fontSize(size).fillColor(INK.pale);
+export function drawHeadings(paper: Paper, columns: readonly PaperColumn[]): void {
+  paper.doc.font("strong").fontSize(SIZE.small).fillColor(INK.pale);
   const headings = columns.map(({ heading }) => heading);
-  drawCells(paper, layOutCells(paper, columns, headings), size);
+  drawCells(paper, layOutCells(paper, columns, headings), SIZE.small);
   paper.doc.fillColor(INK.dark);
   drawRule(paper, 1, INK.dark);
 }

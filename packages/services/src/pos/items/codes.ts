@@ -95,7 +95,7 @@ export async function nextItemNumbers(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company">,
   count: number,
-  reserved: ReadonlySet<string> = new Set(),
+  reserved: ReadonlySet<string>,
 ): Promise<ItemNumber[]> {
   const [row] = await tx
     .select({ last: max(items.sequence) })
