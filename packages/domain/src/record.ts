@@ -4,7 +4,7 @@ import { type CalendarDate, isCalendarDate } from "./date.ts";
 /** A nested record that is shown by name: a country, a vendor, a classification. */
 export const namedView = z.object({ id: z.int(), name: z.string() });
 
-/** A user or a custodian inside another record. */
+/** A user, a custodian or a cashier inside another record. */
 export const personRef = z.object({ id: z.int(), full_name: z.string() });
 
 /** An asset inside another record. */

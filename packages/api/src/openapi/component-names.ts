@@ -26,7 +26,6 @@ import { notificationView } from "@custodia/domain/notifications/schema";
 import { cashierView } from "@custodia/domain/pos/cashiers";
 import { couponView } from "@custodia/domain/pos/coupons";
 import { customerView } from "@custodia/domain/pos/customers";
-import { personView } from "@custodia/domain/pos/fields";
 import { itemImportView } from "@custodia/domain/pos/items/import";
 import { categoryView, itemRow, itemView } from "@custodia/domain/pos/items/schema";
 import { holdView } from "@custodia/domain/pos/parked-sales";
@@ -36,7 +35,7 @@ import { paymentView, quoteView, saleRow, saleView, transferView } from "@custod
 import { posSettingsView } from "@custodia/domain/pos/settings";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { stockDocumentRow, stockDocumentView, stockMovementView } from "@custodia/domain/pos/stock/schema";
-import { dateInput, namedView } from "@custodia/domain/record";
+import { dateInput, namedView, personRef } from "@custodia/domain/record";
 import { companyView } from "@custodia/domain/setup/company";
 import { custodianView } from "@custodia/domain/setup/custodians";
 import { companyLimitsView } from "@custodia/domain/setup/limits";
@@ -88,7 +87,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [pageView(z.null()).shape.meta, "PageMeta"],
   [attachmentView, "Paper"],
   [paymentView, "Payment"],
-  [personView, "Person"],
+  [personRef, "Person"],
   [policyView, "DepreciationPolicy"],
   [posDashboardView, "PosDashboard"],
   [policyRunView, "PolicyRun"],

@@ -3,9 +3,9 @@ import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts"
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import { listQuery, textFilter } from "../list.ts";
 import { formatKobo, shareHalfUp, ZERO } from "../money.ts";
-import { dateInput, dateView, instantView } from "../record.ts";
+import { dateInput, dateView, instantView, personRef } from "../record.ts";
 import { requiredText } from "../text.ts";
-import { BASIS_POINTS, personView } from "./fields.ts";
+import { BASIS_POINTS } from "./fields.ts";
 import { inputKey } from "./typed-keys.ts";
 
 const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] as const;
@@ -60,7 +60,7 @@ export const couponView = z.object({
   /** The state today. */
   state: z.enum(COUPON_STATES),
   ended_at: instantView.nullable(),
-  user: personView,
+  user: personRef,
   created_at: instantView,
 });
 

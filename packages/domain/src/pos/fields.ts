@@ -38,9 +38,6 @@ export const quantityView = unitsView;
 
 export const flagInput = z.boolean({ error: "Choose yes or no." });
 
-/** A user or a cashier inside another record. `id` is that of the user or of the cashier. */
-export const personView = z.object({ id: z.int(), full_name: z.string() });
-
 /** Quantities are stored in thousandths of a unit: 1.5 kg are 1,500. */
 export const MILLI = 1000;
 

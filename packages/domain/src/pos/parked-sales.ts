@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { moneyView, percentView } from "../amounts.ts";
 import { idFilter, listQuery } from "../list.ts";
-import { instantView } from "../record.ts";
+import { instantView, personRef } from "../record.ts";
 import { idInput, requiredReason, requiredText } from "../text.ts";
-import { personView, quantityView } from "./fields.ts";
+import { quantityView } from "./fields.ts";
 import { cartFields, customer, refineReduction } from "./sales/cart.ts";
 
 const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
@@ -38,7 +38,7 @@ export const holdView = z.object({
       })
       .nullable(),
   }),
-  user: personView,
+  user: personRef,
   reason: z.string().nullable(),
   created_at: instantView,
   updated_at: instantView,

@@ -3527,26 +3527,8 @@ export interface components {
             subject_event: string;
             /** @enum {string} */
             state: "pending" | "approved" | "rejected" | "withdrawn";
-            requester: components["schemas"]["ActivityApprovalRequester"];
-            decider: components["schemas"]["ActivityApprovalDecider"] | null;
-        };
-        ActivityApprovalDecider: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
-        };
-        ActivityApprovalRequester: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
+            requester: components["schemas"]["Person"];
+            decider: components["schemas"]["Person"] | null;
         };
         ActivityPage: {
             data: components["schemas"]["Activity"][];
@@ -3602,21 +3584,12 @@ export interface components {
             net_book_value: number;
             /** @example In good order */
             remarks: string | null;
-            added_by: components["schemas"]["AdditionAddedBy"];
+            added_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
-        };
-        AdditionAddedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         AdditionAnswer: {
             data: components["schemas"]["Addition"];
@@ -3694,7 +3667,7 @@ export interface components {
             is_stale: boolean;
             obstacle: string | null;
             can_resend: boolean;
-            decider: components["schemas"]["ApprovalDecider"] | null;
+            decider: components["schemas"]["Person"] | null;
             /** Format: date-time */
             decided_at: string | null;
             /** @example The invoice is missing. */
@@ -3718,15 +3691,6 @@ export interface components {
             barcode: string;
             /** @example HP LaserJet Pro printer */
             description: string;
-        };
-        ApprovalDecider: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         ApprovalEffect: {
             /** @enum {string} */
@@ -4208,7 +4172,7 @@ export interface components {
             type: "maintenance" | "fieldwork";
             /** @example Ikeja workshop */
             location: string;
-            custodian: components["schemas"]["AssetOutCustodian"];
+            custodian: components["schemas"]["Person"];
             vendor: components["schemas"]["Named"] | null;
             /**
              * Format: date
@@ -4220,15 +4184,6 @@ export interface components {
              * @example 2026-07-01
              */
             expected_return_date: string | null;
-        };
-        AssetOutCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         AssetRejectedCall: {
             /**
@@ -4458,7 +4413,7 @@ export interface components {
              * @example 1
              */
             custodian_id: number;
-            custodian: components["schemas"]["AssetRowCustodian"];
+            custodian: components["schemas"]["Person"];
             /**
              * Format: int64
              * @example 1
@@ -4489,15 +4444,6 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
-        };
-        AssetRowCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         AssetRowDisposal: {
             /** Format: date */
@@ -4532,7 +4478,7 @@ export interface components {
             type: "maintenance" | "fieldwork";
             /** @example Ikeja workshop */
             location: string;
-            custodian: components["schemas"]["AssetRowOutCustodian"];
+            custodian: components["schemas"]["Person"];
             vendor: components["schemas"]["Named"] | null;
             /**
              * Format: date
@@ -4544,15 +4490,6 @@ export interface components {
              * @example 2026-07-01
              */
             expected_return_date: string | null;
-        };
-        AssetRowOutCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         AssetRowPage: {
             data: components["schemas"]["AssetRow"][];
@@ -7626,7 +7563,7 @@ export interface components {
             records: number | null;
             /** Format: date-time */
             finished_at: string | null;
-            user: components["schemas"]["DownloadUser"];
+            user: components["schemas"]["Person"];
         };
         DownloadAnswer: {
             data: components["schemas"]["Download"];
@@ -7634,15 +7571,6 @@ export interface components {
         DownloadPage: {
             data: components["schemas"]["Download"][];
             meta: components["schemas"]["PageMeta"];
-        };
-        DownloadUser: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         Error: {
             /** @example Enter the city. */
@@ -7695,7 +7623,7 @@ export interface components {
             net_book_value: number;
             /** @example In good order */
             remarks: string | null;
-            estimated_by: components["schemas"]["EstimateEstimatedBy"];
+            estimated_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -7704,15 +7632,6 @@ export interface components {
         };
         EstimateAnswer: {
             data: components["schemas"]["Estimate"];
-        };
-        EstimateEstimatedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         EstimateListAnswer: {
             data: components["schemas"]["Estimate"][];
@@ -8013,7 +7932,7 @@ export interface components {
             rows: number | null;
             /** Format: date-time */
             finished_at: string | null;
-            custodian: components["schemas"]["ExportCustodian"] | null;
+            custodian: components["schemas"]["Person"] | null;
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
             /** @enum {string} */
@@ -8025,15 +7944,6 @@ export interface components {
         };
         ExportAnswer: {
             data: components["schemas"]["Export"];
-        };
-        ExportCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         ExportPage: {
             data: components["schemas"]["Export"][];
@@ -8265,7 +8175,7 @@ export interface components {
             has_errors_file: boolean;
             failure: string | null;
             asks: boolean;
-            user: components["schemas"]["ImportUser"];
+            user: components["schemas"]["Person"];
             undo: components["schemas"]["ImportUndo"] | null;
             /**
              * Format: date-time
@@ -8891,18 +8801,9 @@ export interface components {
             staying_records: components["schemas"]["ImportUndoStayingRecord"][];
             /** Format: int64 */
             assets_removed: number;
-            by: components["schemas"]["ImportUndoBy"];
+            by: components["schemas"]["Person"];
             /** Format: date-time */
             begun_at: string;
-        };
-        ImportUndoBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         ImportUndoKeepingItem: {
             /**
@@ -8989,15 +8890,6 @@ export interface components {
             id: number;
             /** @example Dunamis Ventures */
             name: string;
-        };
-        ImportUser: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         Imported: {
             /** @example Approved successfully */
@@ -11325,7 +11217,7 @@ export interface components {
             amount: number | null;
             /** @example INV-2026-17 */
             invoice_number: string | null;
-            recorded_by: components["schemas"]["MaintenanceDoneAnswerDataItemRecordedBy"];
+            recorded_by: components["schemas"]["Person"];
         };
         MaintenanceDoneAnswerDataItemAsset: {
             /**
@@ -11346,15 +11238,6 @@ export interface components {
             id: number;
             /** @example HP LaserJet Pro printer */
             description: string;
-        };
-        MaintenanceDoneAnswerDataItemRecordedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         MaintenanceDoneAnswerMeta: {
             next: string | null;
@@ -11381,7 +11264,7 @@ export interface components {
             date: string;
             classification: components["schemas"]["Named"];
             location: components["schemas"]["LocationRef"] | null;
-            custodian: components["schemas"]["MaintenanceDueAnswerDataItemCustodian"];
+            custodian: components["schemas"]["Person"];
             awaiting_approval: boolean;
             /**
              * Format: int64
@@ -11407,15 +11290,6 @@ export interface components {
             barcode: string;
             /** @example HP LaserJet Pro printer */
             description: string;
-        };
-        MaintenanceDueAnswerDataItemCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         MaintenanceDueAnswerDataItemJob: {
             /**
@@ -11460,7 +11334,7 @@ export interface components {
              * @example 1
              */
             custodian_id: number | null;
-            custodian: components["schemas"]["MaintenanceJobCustodian"] | null;
+            custodian: components["schemas"]["Person"] | null;
             /**
              * Format: double
              * @description Naira, with at most two decimals.
@@ -11468,7 +11342,7 @@ export interface components {
             estimated_cost: number | null;
             /** @example In good order */
             remarks: string | null;
-            planned_by: components["schemas"]["MaintenanceJobPlannedBy"];
+            planned_by: components["schemas"]["Person"];
             /** Format: date */
             done_date: string | null;
             /**
@@ -11480,7 +11354,7 @@ export interface components {
             /** @example INV-2026-17 */
             invoice_number: string | null;
             done_remarks: string | null;
-            done_by: components["schemas"]["MaintenanceJobDoneBy"] | null;
+            done_by: components["schemas"]["Person"] | null;
             /** Format: date-time */
             cancelled_at: string | null;
             /**
@@ -11496,24 +11370,6 @@ export interface components {
         MaintenanceJobAnswer: {
             data: components["schemas"]["MaintenanceJob"];
         };
-        MaintenanceJobCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
-        };
-        MaintenanceJobDoneBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
-        };
         MaintenanceJobListAnswer: {
             data: components["schemas"]["MaintenanceJob"][];
         };
@@ -11524,15 +11380,6 @@ export interface components {
         MaintenanceJobPageMeta: {
             /** Format: int64 */
             next: number | null;
-        };
-        MaintenanceJobPlannedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         MaintenanceOutAnswer: {
             data: components["schemas"]["MaintenanceOutAnswerDataItem"][];
@@ -11561,7 +11408,7 @@ export interface components {
              */
             expected_return_date: string | null;
             vendor: components["schemas"]["Named"] | null;
-            custodian: components["schemas"]["MaintenanceOutAnswerDataItemCustodian"];
+            custodian: components["schemas"]["Person"];
         };
         MaintenanceOutAnswerDataItemAsset: {
             /**
@@ -11573,15 +11420,6 @@ export interface components {
             barcode: string;
             /** @example HP LaserJet Pro printer */
             description: string;
-        };
-        MaintenanceOutAnswerDataItemCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         MaintenanceOutAnswerMeta: {
             next: string | null;
@@ -11686,7 +11524,7 @@ export interface components {
              * @example 1
              */
             custodian_id: number | null;
-            custodian: components["schemas"]["MovementCustodian"] | null;
+            custodian: components["schemas"]["Person"] | null;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
             /** @example Ikeja workshop */
@@ -11726,15 +11564,6 @@ export interface components {
         };
         MovementAnswer: {
             data: components["schemas"]["Movement"];
-        };
-        MovementCustodian: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         MovementListAnswer: {
             data: components["schemas"]["Movement"][];
@@ -12035,7 +11864,7 @@ export interface components {
             width: number | null;
             /** Format: int64 */
             height: number | null;
-            added_by: components["schemas"]["PaperAddedBy"];
+            added_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -12043,15 +11872,6 @@ export interface components {
             created_at: string;
             /** Format: int64 */
             version: number;
-        };
-        PaperAddedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         PaperAnswer: {
             data: components["schemas"]["Paper"];
@@ -13858,7 +13678,7 @@ export interface components {
             difference: number;
             /** @example In good order */
             remarks: string | null;
-            revalued_by: components["schemas"]["RevaluationRevaluedBy"];
+            revalued_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -13870,15 +13690,6 @@ export interface components {
         };
         RevaluationAnswer: {
             data: components["schemas"]["Revaluation"];
-        };
-        RevaluationRevaluedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         RevaluationsCreateBody: {
             /**
@@ -14572,7 +14383,7 @@ export interface components {
             invoice_number: string | null;
             /** @example In good order */
             remarks: string | null;
-            recorded_by: components["schemas"]["ServiceRecordedBy"];
+            recorded_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -14594,15 +14405,6 @@ export interface components {
         ServicePageMeta: {
             /** Format: int64 */
             next: number | null;
-        };
-        ServiceRecordedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         Shift: {
             /**
@@ -15395,7 +15197,7 @@ export interface components {
             id: number;
             /** @example Dunamis Ventures */
             name: string;
-            maker: components["schemas"]["TokenMaker"];
+            maker: components["schemas"]["Person"];
             /** Format: date */
             ends_on: string | null;
             /** Format: date-time */
@@ -15409,15 +15211,6 @@ export interface components {
         TokenListAnswer: {
             data: components["schemas"]["Token"][];
         };
-        TokenMaker: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
-        };
         TokenWithSecret: {
             /**
              * Format: int64
@@ -15426,7 +15219,7 @@ export interface components {
             id: number;
             /** @example Dunamis Ventures */
             name: string;
-            maker: components["schemas"]["TokenWithSecretMaker"];
+            maker: components["schemas"]["Person"];
             /** Format: date */
             ends_on: string | null;
             /** Format: date-time */
@@ -15440,15 +15233,6 @@ export interface components {
         };
         TokenWithSecretAnswer: {
             data: components["schemas"]["TokenWithSecret"];
-        };
-        TokenWithSecretMaker: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         TokensCreateBody: {
             /** @example Dunamis Ventures */
@@ -15531,7 +15315,7 @@ export interface components {
             to: string;
             /** Format: double */
             units: number;
-            logged_by: components["schemas"]["UsageLoggedBy"];
+            logged_by: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -15568,15 +15352,6 @@ export interface components {
             /** Format: date */
             next_from: string;
             data: components["schemas"]["Usage"][];
-        };
-        UsageLoggedBy: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         UsageWithdrawBody: {
             /**
@@ -15969,7 +15744,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
-            maker: components["schemas"]["WebhookMaker"];
+            maker: components["schemas"]["Person"];
             events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
@@ -15989,15 +15764,6 @@ export interface components {
         WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetEstimatedCall"] | components["schemas"]["AssetCostAddedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["JobPlannedCall"] | components["schemas"]["JobChangedCall"] | components["schemas"]["JobCompletedCall"] | components["schemas"]["JobReopenedCall"] | components["schemas"]["JobCancelledCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
-        };
-        WebhookMaker: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         WebhookTestCall: {
             /**
@@ -16036,7 +15802,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
-            maker: components["schemas"]["WebhookWithSecretMaker"];
+            maker: components["schemas"]["Person"];
             events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.estimated" | "asset.cost_added" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
@@ -16053,15 +15819,6 @@ export interface components {
         };
         WebhookWithSecretAnswer: {
             data: components["schemas"]["WebhookWithSecret"];
-        };
-        WebhookWithSecretMaker: {
-            /**
-             * Format: int64
-             * @example 1
-             */
-            id: number;
-            /** @example Ada Obi */
-            full_name: string;
         };
         WebhooksCreateBody: {
             /** @example https://example.com */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync, personRef } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, requiredReason } from "../../text.ts";
-import { flagInput, personView, quantityInput, quantityView } from "../fields.ts";
+import { flagInput, quantityInput, quantityView } from "../fields.ts";
 import { keyInput, tenderInput } from "../sales/cart.ts";
 import { TENDERS } from "../sales/labels.ts";
 
@@ -98,10 +98,10 @@ export const returnView = parseSync(
     reference: z.string(),
     sale: z.object({ id: z.int(), reference: z.string() }),
     shift_id: z.int(),
-    cashier: personView,
+    cashier: personRef,
     location_id: z.int(),
     location: locationRef,
-    user: personView,
+    user: personRef,
     day: dateView,
     reason: z.string(),
     lines: z.array(returnLineView),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync, personRef } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
-import { personView, quantityView } from "../fields.ts";
+import { quantityView } from "../fields.ts";
 import { tenderInput } from "./cart.ts";
 import { PAYMENT_STATES, TENDERS, TRANSFER_STATES, VAT_CLASSES } from "./labels.ts";
 
@@ -75,7 +75,7 @@ export const saleRow = z.object({
   /** The company's day. */
   day: dateView,
   shift_id: z.int(),
-  cashier: personView,
+  cashier: personRef,
   location_id: z.int(),
   location: locationRef,
   customer: z.object({ id: z.int(), name: z.string(), phone_number: z.string().nullable() }).nullable(),
@@ -106,7 +106,7 @@ export const saleView = parseSync(
     /** Cost of its goods. */
     cost: moneyView,
     coupon_code: z.string().nullable(),
-    user: personView,
+    user: personRef,
     /** The settings that applied to it. */
     vat_registered: z.boolean(),
     prices_include_vat: z.boolean(),
@@ -159,10 +159,10 @@ export const transferCheck = z.object({ remark: remarksText.default(null) });
 export const transferView = paymentView.extend({
   sale: z.object({ id: z.int(), reference: z.string() }),
   /** The seller, who cannot confirm it. */
-  seller: personView,
+  seller: personRef,
   created_at: instantView,
   /** The user who confirmed it or marked it as failed. */
-  checked_by: personView.nullable(),
+  checked_by: personRef.nullable(),
   checked_at: instantView.nullable(),
   remark: z.string().nullable(),
 });

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { moneyInput, moneyView, netMoneyInput } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { formatNaira, MAX_NAIRA, ZERO } from "../../money.ts";
-import { dateInput, dateView, instantView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, parseSync, personRef } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
-import { personView } from "../fields.ts";
 
 /** Notes and coins of Nigeria in naira, as people write them, the largest first (Central Bank of Nigeria). */
 export const DENOMINATIONS = ["1000", "500", "200", "100", "50", "20", "10", "5", "2", "1", "0.5"] as const;
@@ -78,7 +77,7 @@ const countView = z.object({
   counted: talliesView,
   expected: talliesView.optional(),
   difference: talliesView.optional(),
-  user: personView,
+  user: personRef,
   created_at: instantView,
 });
 
@@ -90,11 +89,11 @@ export const shiftRow = z.object({
   id: z.int(),
   state: z.enum(SHIFT_STATES),
   cashier_id: z.int(),
-  cashier: personView,
+  cashier: personRef,
   location_id: z.int(),
   location: locationRef,
   /** The only user who may sell, return, move cash, count and close in it; an Admin may count and close any shift. */
-  opened_by: personView,
+  opened_by: personRef,
   float: moneyView,
   opened_at: instantView,
   counted_at: instantView.nullable(),
@@ -112,9 +111,9 @@ export const shiftRow = z.object({
 
 export const shiftView = parseSync(
   shiftRow.extend({
-    closed_by: personView.nullable(),
+    closed_by: personRef.nullable(),
     reason: z.string().nullable(),
-    review: z.object({ user: personView, remark: z.string().nullable(), created_at: instantView }).nullable(),
+    review: z.object({ user: personRef, remark: z.string().nullable(), created_at: instantView }).nullable(),
     counts: z.array(countView),
     cash_movements: z.array(
       z.object({
@@ -122,7 +121,7 @@ export const shiftView = parseSync(
         kind: z.enum(CASH_KINDS),
         amount: moneyView,
         reason: z.string(),
-        user: personView,
+        user: personRef,
         created_at: instantView,
       }),
     ),

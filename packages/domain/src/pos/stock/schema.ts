@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { dateInput, dateView, instantView, namedView, parseSync } from "../../record.ts";
+import { dateInput, dateView, instantView, namedView, parseSync, personRef } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { personView, quantityView } from "../fields.ts";
+import { quantityView } from "../fields.ts";
 
 const DOCUMENT_KINDS = ["opening", "purchase", "adjustment", "transfer", "reversal"] as const;
 export const MOVEMENT_KINDS = [...DOCUMENT_KINDS, "sale", "return", "damaged"] as const;
@@ -89,7 +89,7 @@ export const stockDocumentRow = z.object({
   /** The reversal of this document and its reason. */
   reversed_by_id: z.int().nullable(),
   reversal_reason: z.string().nullable(),
-  user: personView,
+  user: personRef,
   created_at: instantView,
 });
 
