@@ -8,6 +8,7 @@ import { jobPlan } from "@custodia/domain/assets/maintenance-jobs";
 import { type ScheduleValues, scheduleInput } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
+import { ActionSwitch, sharedFields } from "@custodia/ui/form/action-switch";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
@@ -18,7 +19,6 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FrequencyField } from "../../register/fields.tsx";
 import { relativeDay, scheduleText } from "../../register/labels.ts";
-import { ActionSwitch, sharedFields } from "../bulk/batch-form.tsx";
 import { CorrectionActions, useFinishCorrection } from "../corrections/correction-dialog.tsx";
 import { JobFields, NEW_JOB, plannedText } from "../jobs/dialogs.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
@@ -46,7 +46,10 @@ export default function PlanDialog({ onClose }: { onClose: () => void }) {
         options={KINDS}
         value={kind}
         onChange={setKind}
-        shared={{ once: sharedFields(job, ["asset_id"]), schedule: sharedFields(schedule, ["asset_id"]) }}
+        shared={{
+          once: sharedFields(job, { asset: "asset_id" }),
+          schedule: sharedFields(schedule, { asset: "asset_id" }),
+        }}
       />
       {kind === "once" ? <JobForm form={job} onDone={onClose} /> : <ScheduleForm form={schedule} onDone={onClose} />}
     </FormDialog>

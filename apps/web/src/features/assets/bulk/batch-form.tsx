@@ -2,11 +2,9 @@ import { useMay } from "@custodia/app-shell/app";
 import { Form } from "@custodia/ui/form/form";
 import { DialogFormActions } from "@custodia/ui/form/form-dialog";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { useDialogWatch } from "@custodia/ui/form/unsaved-watch";
-import { Segmented } from "@custodia/ui/input/input";
 import { pluralize } from "@custodia/ui/input/number-format";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { FieldValues, Path, PathValue } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 
 /** The answer to a change of several assets that has to be approved: a request for each. */
@@ -19,44 +17,6 @@ export const requestsSentText = ({ data: { approvals } }: RequestsSent): string 
 
 /** Tells a user who may only request a change of several assets what happens to them. */
 export const DECIDED_EACH = "An Approver or Admin decides on each asset. Until then it is unchanged.";
-
-/** Gives access to the fields that a form shares with another one, in the same order in both. Call it in every render. */
-export function sharedFields<Values extends FieldValues>(form: SchemaForm<Values>, names: readonly Path<Values>[]) {
-  return {
-    isDirty: form.formState.isDirty,
-    read: (): unknown[] => names.map((name) => form.getValues(name)),
-    write(values: readonly unknown[]): void {
-      for (const [index, name] of names.entries())
-        form.setValue(name, values[index] as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    },
-  };
-}
-
-type SharedFields = ReturnType<typeof sharedFields>;
-
-type ActionSwitchProps<Action extends string> = ComponentProps<typeof Segmented<Action>> & {
-  /** The fields that the forms share. */
-  shared: Record<Action, SharedFields>;
-};
-
-/**
- * Chooses one of two actions of a dialog, each with a form of its own: the fields of both keep what was typed, and the
- * dialog asks before it discards what was typed for the other action.
- */
-export function ActionSwitch<Action extends string>({ shared, value, onChange, ...rest }: ActionSwitchProps<Action>) {
-  const watch = useDialogWatch();
-  const hasInput = Object.values<SharedFields>(shared).some(({ isDirty }) => isDirty);
-  useEffect(() => watch?.(() => hasInput), [watch, hasInput]);
-  const change = (next: Action) => {
-    shared[next].write(shared[value].read());
-    onChange(next);
-  };
-  return (
-    <div className="mb-4 flex">
-      <Segmented value={value} onChange={change} {...rest} />
-    </div>
-  );
-}
 
 type BatchFormProps<Values extends FieldValues, Answer extends object> = {
   form: SchemaForm<Values>;

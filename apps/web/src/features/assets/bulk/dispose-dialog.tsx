@@ -1,9 +1,9 @@
 import type { DisposalOutcome, DisposalRequestedView } from "@custodia/domain/assets/dispose-many";
+import { ActionSwitch, sharedFields } from "@custodia/ui/form/action-switch";
 import { FormDialog } from "@custodia/ui/form/form-dialog";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
 import { disposalNote, useOutcomeNotice } from "../forms/form-links.tsx";
-import { ActionSwitch, sharedFields } from "./batch-form.tsx";
 import { ScrapManyForm, SellManyForm, useDisposalForms } from "./dispose-forms.tsx";
 import type { ChosenAssets } from "./selected-assets.tsx";
 
@@ -36,8 +36,8 @@ export default function DisposeDialog({ chosen, onClose }: { chosen: ChosenAsset
         value={method}
         onChange={setMethod}
         shared={{
-          scrap: sharedFields(scrap, ["discard_date", "reference", "remarks"]),
-          sell: sharedFields(sell, ["sale_date", "reference", "remarks"]),
+          scrap: sharedFields(scrap, { date: "discard_date", reference: "reference", remarks: "remarks" }),
+          sell: sharedFields(sell, { date: "sale_date", reference: "reference", remarks: "remarks" }),
         }}
       />
       {method === "scrap" ? (

@@ -4,13 +4,14 @@ import { isOut } from "@custodia/domain/assets/lifecycle";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Banner } from "@custodia/ui/banner";
 import { QueryContent } from "@custodia/ui/error-state";
+import { ActionSwitch, sharedFields } from "@custodia/ui/form/action-switch";
 import { DialogCloseButton, FormDialog } from "@custodia/ui/form/form-dialog";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { printQuery } from "../list-query.ts";
-import { ActionSwitch, isRequestsSent, sharedFields } from "./batch-form.tsx";
+import { isRequestsSent } from "./batch-form.tsx";
 import { ReleaseManyForm, ReturnManyForm, useMoveForms } from "./move-forms.tsx";
 import { type ChosenAssets, type OnVersions, versionsOf } from "./selected-assets.tsx";
 
@@ -82,8 +83,8 @@ function Move({ rows, onDone }: MoveProps) {
         value={method}
         onChange={setMethod}
         shared={{
-          release: sharedFields(forms.release, ["release_date", "condition", "remarks"]),
-          return: sharedFields(forms.return, ["returned_at", "condition", "remarks"]),
+          release: sharedFields(forms.release, { date: "release_date", condition: "condition", remarks: "remarks" }),
+          return: sharedFields(forms.return, { date: "returned_at", condition: "condition", remarks: "remarks" }),
         }}
       />
       <OthersNote rows={rows.filter((row) => !affected.includes(row))} method={method} />
