@@ -176,11 +176,15 @@ export function readDateCell(cell: Cell, choices: DateChoices, { today, time_zon
   const date = readDate(text, choices.date_order, today);
   if (date) {
     const input = dayInZone(date, text, time_zone);
+    if (input === null) return { problem: unclearTime(text) };
     return input === date ? { input } : { input, hint: OTHER_DAY };
   }
   const others = new Set(readInEachOrder(text, today));
   others.delete(null);
-  if (others.size === 1) return { input: dayInZone([...others][0]!, text, time_zone), hint: OTHER_ORDER };
+  if (others.size === 1) {
+    const input = dayInZone([...others][0]!, text, time_zone);
+    return input === null ? { problem: unclearTime(text) } : { input, hint: OTHER_ORDER };
+  }
   const incomplete = readIncompleteDate(plain, today);
   if (incomplete) {
     const way = choices.incomplete_dates ?? "first_day";
@@ -192,6 +196,9 @@ export function readDateCell(cell: Cell, choices: DateChoices, { today, time_zon
   if (meant) return { problem: `“${short(text)}” is not clear: ${meant} is another day of the week.` };
   return { problem: `“${short(text)}” is not a date${others.size > 0 ? " in the chosen order" : ""}.` };
 }
+
+const unclearTime = (text: string) =>
+  `“${short(text)}” may be a range of times, or a time in another time zone: write the day alone.`;
 
 const ORDER_PATTERNS: readonly (readonly [order: DateOrder, pattern: RegExp])[] = [
   ["day_month_year", /\bd{1,2}\W?m{1,3}\W?y{2,4}\b/i],

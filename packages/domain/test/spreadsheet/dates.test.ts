@@ -136,6 +136,9 @@ describe("a date with a time", () => {
     ["2025-01-14T23:30:00+00:00", "2025-01-15"],
     ["14/01/2025 11:30 PM GMT", "2025-01-15"],
     ["2025-01-15T03:30:00+05:00", "2025-01-14"],
+    ["2025-01-14T20:00-05:00", "2025-01-15"],
+    ["2025-01-14 20:00:00-05", "2025-01-15"],
+    ["14/01/2025 20:00 GMT-05:00", "2025-01-15"],
     ["Tue Dec 31 2019 23:00:00 GMT+0000 (Coordinated Universal Time)", "2020-01-01"],
   ])("and an offset from UTC, %s, is the day that it then was in the company", (cell, day) => {
     expect(read(cell)).toMatchObject({ input: day, hint: { kind: "other_day" } });
@@ -151,6 +154,27 @@ describe("a date with a time", () => {
   ])("without an offset, or with one that changes no day, is as written: %s", (cell, day) => {
     expect(read(cell)).toEqual({ input: day });
   });
+
+  test.each([
+    "14/01/2025 13:00-14:00",
+    "14/01/2025 13:00 – 14:00",
+    "14/01/2025 11:00-12:00",
+    "14 Jan 2025, 15:00 -1530",
+    "14/01/2025 08:00-09",
+    "2025-01-14T13:00:00-14:00",
+    "14/01/2025 13:00-05:00",
+    "1/14/2025 13:00-14:00",
+  ])("and another time behind it, %s, is as written", (cell) => {
+    expect(read(cell)).toMatchObject({ input: "2025-01-14" });
+  });
+
+  test.each(["14/01/2025 20:00-05:00", "14/01/2025 10:00 PM-06:00", "2025-01-14 22:00–06"])(
+    "that may be a shift until the next day, or in another time zone, is an error: %s",
+    (cell) => {
+      const problem = `“${cell}” may be a range of times, or a time in another time zone: write the day alone.`;
+      expect(read(cell)).toEqual({ problem });
+    },
+  );
 
   test("of midnight in UTC is its day everywhere, as programs write what they know to the day", () => {
     const bermuda = { ...LAGOS, time_zone: "Atlantic/Bermuda" };
