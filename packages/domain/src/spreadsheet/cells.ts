@@ -38,6 +38,8 @@ export interface CellFault {
 const isObject = (cell: Cell) => typeof cell === "object" && cell !== null;
 
 export const isShownNumber = (cell: Cell): cell is ShownNumber => isObject(cell) && "figure" in (cell as object);
+export const isDateCell = (cell: Cell): cell is DateCell =>
+  isObject(cell) && "date" in (cell as object) && !isShownNumber(cell);
 export const isFault = (cell: Cell): cell is CellFault => isObject(cell) && "fault" in (cell as object);
 
 /** The content of a cell as a numeric field reads it. */
@@ -55,7 +57,7 @@ export function cellText(cell: Cell): string {
   if (typeof cell === "string") return withWindowsLetters(cell).trim();
   if (typeof cell === "number") return numberText(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
-  if ("date" in cell && !("figure" in cell)) return cell.shown ?? cell.date;
+  if (isDateCell(cell)) return cell.shown ?? cell.date;
   return "fault" in cell ? cell.fault : cell.shown.trim();
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import type { Cell } from "../../src/spreadsheet/cells.ts";
-import { guessDateOrder, readDate, readDateCell } from "../../src/spreadsheet/dates.ts";
+import { readDate } from "../../src/spreadsheet/date-text.ts";
+import { guessDateOrder, readDateCell } from "../../src/spreadsheet/dates.ts";
 
 const TODAY = calendarDate("2026-06-15");
 const LAGOS = { today: TODAY, time_zone: "Africa/Lagos" };
@@ -105,11 +106,18 @@ describe("a date in a file", () => {
     ["2/2019", "2019-02-01", "2019-02-28"],
     ["2019-12", "2019-12-01", "2019-12-31"],
     ["2019 December", "2019-12-01", "2019-12-31"],
+    [{ date: "2019-12-01", shown: "Dec-19" }, "2019-12-01", "2019-12-31"],
+    [{ date: "2019-01-01", shown: "2019" }, "2019-01-01", "2019-12-31"],
   ])("without a day, %s, is its first day or its last, by choice", (cell, first, last) => {
     const kind = { hint: { kind: "incomplete_date" } };
     expect(read(cell)).toMatchObject({ input: first, ...kind });
     const choices = { date_order: "day_month_year", incomplete_dates: "last_day" } as const;
     expect(readDateCell(cell, choices, LAGOS)).toMatchObject({ input: last, ...kind });
+  });
+
+  test("may be shown without its day", () => {
+    expect(read({ date: "2019-12-14", shown: "Dec-19" })).toEqual({ input: "2019-12-14" });
+    expect(read({ date: "2019-12-01", shown: "1 Dec 2019" })).toEqual({ input: "2019-12-01" });
   });
 
   test.each([
@@ -122,6 +130,7 @@ describe("a date in a file", () => {
     "Q4 2019",
     "Market 2019",
     12.2019,
+    2019.1,
     "c. 2019",
   ])("is not read from %s", (cell) => {
     expect(read(cell)).toHaveProperty("problem");

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../../date.ts";
-import { DATE_ORDERS, type DateOrder, readDate } from "../../spreadsheet/dates.ts";
+import { DATE_ORDERS, type DateOrder, readDate } from "../../spreadsheet/date-text.ts";
 import type { ImportFieldName } from "./fields.ts";
 
 /** The parts of a file that may say as at which day its figures are. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
 import { dateInput } from "../../record.ts";
-import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { DATE_ORDERS } from "../../spreadsheet/date-text.ts";
 import { CHOOSE_COLUMN, fileColumn, sheetOptions } from "../../spreadsheet/options.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
 import { openingFields } from "../../valuation/depreciation-fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { dateView, instantView } from "../../record.ts";
-import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { DATE_ORDERS } from "../../spreadsheet/date-text.ts";
 import { listHintView } from "../../spreadsheet/hints.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
 import { assetRef, instantView, personRef, uploadedFile } from "../../record.ts";
-import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { DATE_ORDERS } from "../../spreadsheet/date-text.ts";
 import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { meaningView } from "./choices.ts";
 import { REFERENCES, type ReferenceField } from "./fields.ts";

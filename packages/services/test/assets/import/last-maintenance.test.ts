@@ -70,13 +70,15 @@ test("a last service outside the asset's life is an error of its cell", async ()
   expect(rows_bad).toBe(3);
 });
 
-test("an asset of the register keeps its own last service, with a hint", async () => {
+test("an asset of the register keeps its own last service, with a hint, also where the cell is no date", async () => {
   const { barcode } = await importServiced("21/03/2026");
-  const file = `Barcode,${HEADINGS.replace("Description,", "")}\n${barcode},Computers,Computers Keeper,15/06/2022,Purchase,Used,1000000,5,Yearly,22/03/2026`;
-  const { id } = await send(importer(world.tenantA), "again.csv", file);
-  const preview = await previewImport(importer(world.tenantA), { id, date_order: "day_month_year" });
-  expect(preview).toMatchObject({ updates_total: 0, unchanged_total: 1, rows_bad: 0 });
-  expect(preview.hints).toMatchObject([{ kind: "kept_last_maintenance", rows: [2] }]);
+  for (const day of ["22/03/2026", "soon", "Mar 2026"]) {
+    const file = `Barcode,${HEADINGS.replace("Description,", "")}\n${barcode},Computers,Computers Keeper,15/06/2022,Purchase,Used,1000000,5,Yearly,${day}`;
+    const { id } = await send(importer(world.tenantA), "again.csv", file);
+    const preview = await previewImport(importer(world.tenantA), { id, date_order: "day_month_year" });
+    expect(preview).toMatchObject({ updates_total: 0, unchanged_total: 1, rows_bad: 0 });
+    expect(preview.hints).toMatchObject([{ kind: "kept_last_maintenance", rows: [2] }]);
+  }
 });
 
 test("the last service in the file stays if an earlier repair is recorded and corrected, and no acquisition follows it", async () => {

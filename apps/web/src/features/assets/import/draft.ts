@@ -12,7 +12,8 @@ import {
 import type * as options from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
-import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
+import type { DateOrder } from "@custodia/domain/spreadsheet/date-text";
+import type { IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { valuesOf } from "@custodia/domain/spreadsheet/options";
 import { chosen, type FormReview, type ListDraft, labelOf, namedDelimiter, savedRows } from "../../import/draft.ts";
 

@@ -1,7 +1,8 @@
 import * as options from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_BY_FIELD } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
-import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
+import type { DateOrder } from "@custodia/domain/spreadsheet/date-text";
+import type { IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { toChoices } from "@custodia/ui/input/select";
 import { type ReadingChoice, ReadingField } from "../../import/questions.tsx";

@@ -32,18 +32,22 @@ import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from ".
 import { ownCells, termsComparer } from "./existing-terms.ts";
 import { folded } from "./references.ts";
 
-const KEPT_STATUS: Hint = {
-  kind: "kept_status",
-  message: "The register has a different status, which an import does not change: sell, scrap or return the asset.",
-};
-const KEPT_COST: Hint = {
-  kind: "kept_maintenance_cost",
-  message:
-    "The maintenance cost of an asset in the register is the sum of its records, and an import does not change it.",
-};
-const KEPT_MAINTENANCE: Hint = {
-  kind: "kept_last_maintenance",
-  message: "The last maintenance of an asset in the register is that of its records, and an import does not change it.",
+/** What a row of an asset in the register does not change, read or not. */
+const KEPT: Partial<Record<ImportFieldName, Hint>> = {
+  status: {
+    kind: "kept_status",
+    message: "The register has a different status, which an import does not change: sell, scrap or return the asset.",
+  },
+  total_maintenance_cost: {
+    kind: "kept_maintenance_cost",
+    message:
+      "The maintenance cost of an asset in the register is the sum of its records, and an import does not change it.",
+  },
+  last_maintenance_date: {
+    kind: "kept_last_maintenance",
+    message:
+      "The last maintenance of an asset in the register is that of its records, and an import does not change it.",
+  },
 };
 const KEPT_VALUES: Hint = {
   kind: "kept_values",
@@ -84,16 +88,17 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
         continue;
       }
       if ("problem" in outcome) {
-        errors.push({ field: name, value: short(text), reason: outcome.problem });
+        const kept = KEPT[name];
+        if (kept) hint(kept);
+        else errors.push({ field: name, value: short(text), reason: outcome.problem });
         continue;
       }
       if (outcome.hint) hint(outcome.hint);
       given[name] = outcome.value;
       if (isSame(asset, name, outcome.value, read)) continue;
+      const kept = KEPT[name];
       if (name === "quantity") errors.push({ field: name, value: short(text), reason: ONE_ASSET });
-      else if (name === "status") hint(KEPT_STATUS);
-      else if (name === "total_maintenance_cost") hint(KEPT_COST);
-      else if (name === "last_maintenance_date") hint(KEPT_MAINTENANCE);
+      else if (kept) hint(kept);
       else if (!NEVER_UPDATED.has(name)) differences[name] = outcome.value;
     }
     if (LIFE_FIELDS.some((life) => life in differences) && !livesAgree(given as LifeInput))
