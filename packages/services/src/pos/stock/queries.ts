@@ -4,7 +4,7 @@ import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, eqEach, orderOf, pageFrom, totalFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
@@ -61,7 +61,7 @@ const { id, created_at, kind, document_id } = stockMovements;
 export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
   const { filter, search } = query;
   const { db } = ctx;
-  const { item_id, location_id, quantity, value, counted } = stockMovements;
+  const { item_id, location_id } = stockMovements;
   const text = containsWords([name, item_no], search);
   const matchingItems = db.read
     .select({ id: items.id })
@@ -84,35 +84,44 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     .from(stockMovements)
     .where(and(where, hasKind(filter.kind)))
     .orderBy(order);
-  const rows = (page: SQLWrapper) =>
-    db.read
-      .select({
-        id,
-        created_at,
-        kind,
-        item_id,
-        location_id,
-        quantity,
-        value,
-        counted,
-        document_id,
-        item: { id: items.id, item_no, name, unit },
-        location: locationRefColumns,
-        sale: { id: sales.id, reference: sales.reference },
-        return: { id: returns.id, reference: returns.reference },
-      })
-      .from(stockMovements)
-      .innerJoin(items, eq(items.id, item_id))
-      .innerJoin(locations, eq(locations.id, location_id))
-      .leftJoin(saleLines, eq(saleLines.id, stockMovements.sale_line_id))
-      .leftJoin(sales, eq(sales.id, saleLines.sale_id))
-      .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
-      .leftJoin(returns, eq(returns.id, returnLines.return_id))
-      .where(inArray(id, page))
-      .orderBy(...orderOf(query, { created_at: id }, id));
   // The page is cut where ids are read, before the joins.
-  const pages = { limit: (size: number) => ({ offset: (first: number) => rows(ids.limit(size).offset(first)) }) };
-  return pageFrom(query, pages, () => db.read.$count(stockMovements, countWhere));
+  return pageFrom(
+    query,
+    ids,
+    () => db.read.$count(stockMovements, countWhere),
+    (page) => readMovements(ctx, query, page),
+  );
+}
+
+/** Reads the movements of a page with the records that they refer to. */
+function readMovements({ db }: CompanyCtx, query: StockMovementListQuery, page: readonly { id: number }[]) {
+  const { item_id, location_id, quantity, value, counted } = stockMovements;
+  const ids = page.map((movement) => movement.id);
+  return db.read
+    .select({
+      id,
+      created_at,
+      kind,
+      item_id,
+      location_id,
+      quantity,
+      value,
+      counted,
+      document_id,
+      item: { id: items.id, item_no, name, unit },
+      location: locationRefColumns,
+      sale: { id: sales.id, reference: sales.reference },
+      return: { id: returns.id, reference: returns.reference },
+    })
+    .from(stockMovements)
+    .innerJoin(items, eq(items.id, item_id))
+    .innerJoin(locations, eq(locations.id, location_id))
+    .leftJoin(saleLines, eq(saleLines.id, stockMovements.sale_line_id))
+    .leftJoin(sales, eq(sales.id, saleLines.sale_id))
+    .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
+    .leftJoin(returns, eq(returns.id, returnLines.return_id))
+    .where(inArray(id, ids))
+    .orderBy(...orderOf(query, { created_at: id }, id));
 }
 
 /** Returns the condition for a kind of movement. Most movements are sales; the sources of the others are indexed. */

@@ -34,7 +34,8 @@ export async function reverseDocument(
     const movements = await movementsOf(tx, ctx, id);
     await checkReversible(tx, ctx, location_id, movements);
     const opposite = movements.map(({ item_id, vat_amount, ...delta }) => ({
-      ...{ item_id, vat_amount: 0 - vat_amount },
+      item_id,
+      vat_amount: 0 - vat_amount,
       ...reverseDelta(delta),
     }));
     await bookDocument(tx, ctx, { kind: "reversal", location_id, reason, reverses_id: id }, opposite);
