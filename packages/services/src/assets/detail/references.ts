@@ -152,9 +152,8 @@ export function namesAfter(
   };
 }
 
-const AUDITED_FIELDS = [
-  "barcode",
-  "status",
+/** The fields that a correction may write; the others follow from the barcode sequence and the asset's events. */
+export const CORRECTABLE_FIELDS = [
   "description",
   "classification_id",
   "asset_tag",
@@ -176,20 +175,14 @@ const AUDITED_FIELDS = [
   "condition",
   "maintenance_schedule",
   "frequency",
-  "total_maintenance_cost",
   "remarks",
 ] as const satisfies readonly (keyof InferSelectModel<typeof assets>)[];
 
-type AuditedField = (typeof AUDITED_FIELDS)[number];
-
-/** The fields that a correction may write; the others follow from the barcode sequence and the asset's events. */
-export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
-  (field) => field !== "barcode" && field !== "status" && field !== "total_maintenance_cost",
-);
+const AUDITED_FIELDS = ["barcode", "status", ...CORRECTABLE_FIELDS, "total_maintenance_cost"] as const;
 
 /** Returns an asset in the form of audit entries: flat, amounts in kobo, with the current names next to the ids. */
 export function auditedAsset(
-  asset: Omit<Pick<InferSelectModel<typeof assets>, AuditedField>, "useful_life_in_days"> & {
+  asset: Omit<Pick<InferSelectModel<typeof assets>, (typeof AUDITED_FIELDS)[number]>, "useful_life_in_days"> & {
     useful_life_in_days: number | null;
     lacks_life?: boolean;
   },

@@ -10,6 +10,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { SegmentTuple } from "../../../valuation/segments.ts";
+import { CORRECTABLE_FIELDS } from "../../detail/references.ts";
 import type { OtherTerms } from "../../segments.ts";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
@@ -146,31 +147,10 @@ export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
 
 /** The columns of an asset that a row of a file fills. */
 export const PLANNED_COLUMNS = [
-  "description",
-  "classification_id",
-  "asset_tag",
-  "serial_number",
-  "manufacturer",
-  "model",
-  "vendor_id",
-  "custodian_id",
-  "location_id",
-  "department",
-  "acquisition_date",
+  ...CORRECTABLE_FIELDS,
   "acquisition_day",
-  "acquisition_nature",
-  "invoice_number",
-  "cost",
-  "scrap_value",
-  "depreciates",
-  "useful_life_in_days",
-  "warranty_in_years",
-  "condition",
-  "maintenance_schedule",
-  "frequency",
   "last_maintenance_date",
   "total_maintenance_cost",
-  "remarks",
 ] as const satisfies (keyof typeof assets.$inferSelect)[];
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
