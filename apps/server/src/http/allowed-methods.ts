@@ -93,7 +93,9 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify({ message });
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...["Connection: close", "Content-Type: application/json", `Content-Length: ${body.length}`],
+    "Connection: close",
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
     ...(allow ? [`Allow: ${allow}`] : []),
   ];
   if (socket.writable) socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);

@@ -31,7 +31,14 @@ const moveInJob = defineMoveInJob({ move: moveIn, removeInterrupted });
 export function startJobs(
   services: Services,
   kinds: readonly JobDefinition[] = [
-    ...[importJob, undoJob, exportJob, downloadJob, itemImportJob, policyJob, deletionJob, moveInJob],
+    importJob,
+    undoJob,
+    exportJob,
+    downloadJob,
+    itemImportJob,
+    policyJob,
+    deletionJob,
+    moveInJob,
   ],
 ): Loop {
   const running = new Map<Promise<void>, number | null>();

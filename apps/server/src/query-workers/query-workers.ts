@@ -94,8 +94,15 @@ export function openQueryPool(
     ...overrides,
   };
   const pool = openPool(start, {
-    ...{ max, maxQueued: queuedPerWorker * max, queueTimeoutMs, idleMs, retryAfter: overloaded().retryAfter },
-    ...{ depth: 2, awaitReady: true, retryOnCrash: true, drainOnClose: true },
+    max,
+    maxQueued: queuedPerWorker * max,
+    queueTimeoutMs,
+    idleMs,
+    retryAfter: overloaded().retryAfter,
+    depth: 2,
+    awaitReady: true,
+    retryOnCrash: true,
+    drainOnClose: true,
   });
 
   async function run(call: QueryCall, isAbandoned: () => boolean): Promise<QueryAnswer> {

@@ -68,6 +68,16 @@ export function isEnvelope(fields: readonly string[]): boolean {
 
 const WITHOUT_DATA = new Set(["meta", "message"]);
 const WITH_DATA = new Set([
-  ...["data", "meta", "sums", "groups", "message"],
-  ...["as_at", "known_on", "classes", "totals", "from", "to", "total"],
+  "data",
+  "meta",
+  "sums",
+  "groups",
+  "message",
+  "as_at",
+  "known_on",
+  "classes",
+  "totals",
+  "from",
+  "to",
+  "total",
 ]);

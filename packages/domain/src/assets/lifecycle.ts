@@ -98,8 +98,12 @@ export function isDisposed(status: AssetStatus): boolean {
 const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "depreciates", "acquisition_date"] as const;
 /** Further terms that determine it, of assets that have them. */
 const OTHER_TERMS = [
-  ...["opening_accumulated_depreciation", "opening_as_at", "opening_continues"],
-  ...["policy", "available_for_use_on", "total_units"],
+  "opening_accumulated_depreciation",
+  "opening_as_at",
+  "opening_continues",
+  "policy",
+  "available_for_use_on",
+  "total_units",
 ] as const;
 
 type Figures = Record<(typeof FIGURES)[number], string | number | boolean | null>;

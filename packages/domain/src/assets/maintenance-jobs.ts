@@ -63,7 +63,9 @@ const { done_date, invoice_number, done_remarks, amount, version } = jobCompleti
 
 /** The completion of several jobs on one day. Each has its own cost, and its planned vendor. */
 export const jobCompletions = z.object({
-  ...{ done_date, invoice_number, done_remarks },
+  done_date,
+  invoice_number,
+  done_remarks,
   jobs: z
     .array(z.object({ job_id: idInput("a job"), amount, version }), { error: "Choose jobs." })
     .min(1, "Choose a job.")

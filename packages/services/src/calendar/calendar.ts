@@ -31,8 +31,10 @@ export async function createCalendar(ctx: Permitted<"self.manage"> & WithUserSes
   await ctx.db.write(async (tx) => {
     const before = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
     await tx.insert(calendarAddresses).values({
-      ...{ company_id: company.id, user_id: actor.user_id },
-      ...{ secret_hash: hashToken(secret), created_at },
+      company_id: company.id,
+      user_id: actor.user_id,
+      secret_hash: hashToken(secret),
+      created_at,
     });
     await writeAudit(tx, ctx, {
       action: "calendar.make",

@@ -55,12 +55,18 @@ export async function writeCalendarTask(
 
 async function readEvents(db: Reader, company: Company, day: CalendarDate): Promise<DueEvent[]> {
   const coming: DateSpan = {
-    ...{ company, from: day, until: addMonths(day, RANGE_MONTHS.ahead) },
-    ...{ nearest: "first", limit: MAX_EVENTS.coming },
+    company,
+    from: day,
+    until: addMonths(day, RANGE_MONTHS.ahead),
+    nearest: "first",
+    limit: MAX_EVENTS.coming,
   };
   const late: DateSpan = {
-    ...{ company, from: addMonths(day, -RANGE_MONTHS.back), until: addDays(day, -1) },
-    ...{ nearest: "last", limit: MAX_EVENTS.late },
+    company,
+    from: addMonths(day, -RANGE_MONTHS.back),
+    until: addDays(day, -1),
+    nearest: "last",
+    limit: MAX_EVENTS.late,
   };
   const events: DueEvent[] = [];
   for (const read of [maintenanceEvents, returnEvents, jobEvents])

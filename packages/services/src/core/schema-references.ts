@@ -40,9 +40,21 @@ function foreignKeysOf(tenantTable: SQLiteTable): Reference[] {
 
 /** Tables of the platform, whose rows belong to no company. */
 export const PLATFORM_TABLES = [
-  ...["operators", "operator_log", "operator_sessions", "operator_recovery_codes", "operator_links"],
-  ...["operator_passkeys", "passkey_challenges", "company_moves", "announcements", "installation"],
-  ...["platform_days", "platform_sizes", "public_groups", "public_items", "leads"],
+  "operators",
+  "operator_log",
+  "operator_sessions",
+  "operator_recovery_codes",
+  "operator_links",
+  "operator_passkeys",
+  "passkey_challenges",
+  "company_moves",
+  "announcements",
+  "installation",
+  "platform_days",
+  "platform_sizes",
+  "public_groups",
+  "public_items",
+  "leads",
 ];
 
 /** Tables that all companies share. */

@@ -155,5 +155,10 @@ export async function showDue(
 }
 
 const toRow = ({ date, asset, back_from, maintenance_schedule, job, with: who }: DueWork): schema.DueRow => ({
-  ...{ date, asset, back_from, service: maintenance_schedule, job: job?.description ?? null, with: who },
+  date,
+  asset,
+  back_from,
+  service: maintenance_schedule,
+  job: job?.description ?? null,
+  with: who,
 });

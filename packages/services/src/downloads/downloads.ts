@@ -86,7 +86,11 @@ function selectDownloads(ctx: CompanyCtx, where?: SQL) {
   const { id, created_at, state, expired, rows, finished_at } = exports;
   return ctx.db.read
     .select({
-      ...{ id, created_at, state, expired, finished_at },
+      id,
+      created_at,
+      state,
+      expired,
+      finished_at,
       records: rows,
       user: { id: users.id, full_name: users.full_name },
     })

@@ -18,7 +18,11 @@ export async function queueMail(
   const at = now(ctx);
   await tx.insert(mails).values({
     company_id: ctx.company?.id ?? null,
-    ...{ kind, recipient, subject, body, reply_to: reply_to ?? null },
+    kind,
+    recipient,
+    subject,
+    body,
+    reply_to: reply_to ?? null,
     state: "waiting",
     due_at: at,
     created_at: at,
@@ -101,7 +105,9 @@ export async function readSentMails({ db }: Pick<Services, "db">, limit: number)
     .orderBy(desc(mails.id))
     .limit(limit);
   return rows.map(({ recipient: to, subject, created_at: date, body }) => ({
-    ...{ to, subject, date },
+    to,
+    subject,
+    date,
     text: body.replaceAll("\t", ": ").trim(),
   }));
 }

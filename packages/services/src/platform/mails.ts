@@ -116,7 +116,16 @@ const selectMails = (db: Reader) => {
   const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at } = mails;
   return db
     .select({
-      ...{ id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at },
+      id,
+      kind,
+      recipient,
+      state,
+      tries,
+      failure,
+      created_at,
+      due_at,
+      sent_at,
+      held_at,
       company: { id: companies.id, name: companies.name },
     })
     .from(mails)

@@ -46,7 +46,12 @@ export async function writeOperatorAudit(
   const company = company_id === null ? null : await loadCompany(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
-    ...{ action, message, company_id, user_id, lead_id, reason },
+    action,
+    message,
+    company_id,
+    user_id,
+    lead_id,
+    reason,
     created_at: now({ clock }),
   });
   if (!company || !actor) return;

@@ -46,7 +46,10 @@ export async function operatorSession(ctx: OperatorCtx & { session: CurrentSessi
   const { operator_id, full_name, email, role } = ctx.actor;
   const unused = and(eq(operatorRecoveryCodes.operator_id, operator_id), isNull(operatorRecoveryCodes.used_at));
   return {
-    ...{ id: operator_id, full_name, email, role },
+    id: operator_id,
+    full_name,
+    email,
+    role,
     signed_in_at: ctx.session.signed_in_at,
     recovery_codes_left: await ctx.db.read.$count(operatorRecoveryCodes, unused),
   };

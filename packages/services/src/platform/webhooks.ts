@@ -29,7 +29,13 @@ export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery
   const failingHooks = () =>
     ctx.db.read
       .select({
-        ...{ id, url, failures, called_at, quiet_until, given_up_at, paused_at },
+        id,
+        url,
+        failures,
+        called_at,
+        quiet_until,
+        given_up_at,
+        paused_at,
         company: { id: companies.id, name: companies.name },
         status: sql<number | null>`(
           SELECT d.status ${ownDeliveries} AND d.tries > 0 ORDER BY d.id DESC LIMIT 1

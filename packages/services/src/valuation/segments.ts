@@ -35,7 +35,8 @@ function storedSegments(segments: readonly ValueSegment[]): StoredSegment[] {
 /** Returns an asset's segments as `assetSegments` selects them once they are stored. */
 export const segmentsOnceStored = (segments: readonly ValueSegment[]): ValueSegment[] =>
   storedSegments(segments).map(({ from_day, until_day, ...segment }) => ({
-    ...{ from_day: fromDayNumber(from_day), until_day: fromDayNumber(until_day) },
+    from_day: fromDayNumber(from_day),
+    until_day: fromDayNumber(until_day),
     ...segment,
   }));
 
@@ -144,8 +145,13 @@ export type SegmentTuple = [number, number, ValueSegment["counts"], ...numbers: 
 export function parseSegments(json: SegmentsJson): ValueSegment[] {
   const tuples: SegmentTuple[] = typeof json === "string" ? JSON.parse(json) : json;
   return tuples.map(([from, until, counts, start_unit, life, opening, charge]) => ({
-    ...{ from_day: fromDayNumber(from), until_day: fromDayNumber(until) },
-    ...{ counts, start_unit, life, opening, charge },
+    from_day: fromDayNumber(from),
+    until_day: fromDayNumber(until),
+    counts,
+    start_unit,
+    life,
+    opening,
+    charge,
   }));
 }
 

@@ -85,7 +85,11 @@ function spanOf(
   const gross = (day: SQL) =>
     terms.segments ? sql<number>`(${terms.gross} - ${addedAfter(day, endedAt)})` : sql<number>`${terms.gross}`;
   return {
-    ...{ gross, start_day, stop_day, is_first, is_last },
+    gross,
+    start_day,
+    stop_day,
+    is_first,
+    is_last,
     value: (day) => runningValueBy(terms, day),
     accumulated: (day) => sql`(${gross(day)} - ${runningValueBy(terms, day)})`,
     appliesOn: (day) => sql`(${start_day} <= ${day} AND (${stop_day} IS NULL OR ${stop_day} > ${day}))`,

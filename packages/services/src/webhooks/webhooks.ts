@@ -154,7 +154,9 @@ export const auditWebhook = (
   values?: Pick<AuditEntry, "before" | "after">,
 ) =>
   writeAudit(tx, ctx, {
-    ...{ action: `webhooks.${verb}`, message, subject: { type: "company", id: ctx.company.id } },
+    action: `webhooks.${verb}`,
+    message,
+    subject: { type: "company", id: ctx.company.id },
     ...values,
   });
 

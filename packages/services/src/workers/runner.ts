@@ -71,10 +71,7 @@ export function hostedRunner(start: ProcessStart): Runner {
 
 /** Starts a worker process that does not inherit this process's environment. */
 export function forkWorker({ path, args, env, execArgv }: ProcessStart): ChildProcess {
-  return fork(path, args, {
-    ...{ env, execArgv, serialization: "advanced" },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  return fork(path, args, { env, execArgv, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
 }
 
 /** Sends a message, unless the process has just died, which its exit event reports. */

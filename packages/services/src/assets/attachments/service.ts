@@ -89,8 +89,17 @@ async function addRow(
   const { bytes, width, height } = prepared;
   await notifyQuota(tx, ctx, "storage_bytes", use, prepared.bytes);
   const row = await insertOwn(tx, ctx, assetAttachments, {
-    ...{ asset_id, name, kind, step, ending, sha256, ...keys },
-    ...{ bytes, width, height, added_by: ctx.actor.user_id },
+    asset_id,
+    name,
+    kind,
+    step,
+    ending,
+    sha256,
+    ...keys,
+    bytes,
+    width,
+    height,
+    added_by: ctx.actor.user_id,
   });
   await writeAudit(tx, ctx, {
     action: "papers.add",

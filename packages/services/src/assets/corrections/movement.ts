@@ -24,8 +24,14 @@ export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 type Movement = InferSelectModel<typeof movements>;
 
 const FIELDS = [
-  ...["maintenance_category", "location", "vendor_id", "custodian_id", "condition", "release_date"],
-  ...["expected_return_date", "remarks"],
+  "maintenance_category",
+  "location",
+  "vendor_id",
+  "custodian_id",
+  "condition",
+  "release_date",
+  "expected_return_date",
+  "remarks",
   ...RETURN_FIELDS,
 ] as const;
 

@@ -37,12 +37,18 @@ const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
 /** The disposal as JSON text, in kobo; null for an asset that was neither sold nor scrapped. */
 export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS NOT NULL THEN ${disposalField(
   disposalObject({
-    ...{ disposed_on: "sale_date", buyer_name: "buyer_name", amount_sold_for: "amount_sold_for" },
-    ...{ net_book_value: "net_book_value", gain_or_loss: "gain_or_loss" },
+    disposed_on: "sale_date",
+    buyer_name: "buyer_name",
+    amount_sold_for: "amount_sold_for",
+    net_book_value: "net_book_value",
+    gain_or_loss: "gain_or_loss",
   }),
   disposalObject({
-    ...{ disposed_on: "discard_date", buyer_name: "NULL", amount_sold_for: "0" },
-    ...{ net_book_value: "net_book_value", gain_or_loss: "0 - net_book_value" },
+    disposed_on: "discard_date",
+    buyer_name: "NULL",
+    amount_sold_for: "0",
+    net_book_value: "net_book_value",
+    gain_or_loss: "0 - net_book_value",
   }),
 )} END`;
 

@@ -69,7 +69,10 @@ export async function createAsset(
     const row = await insertReserved(tx, assets, {
       ...values,
       ...barcodes.forAsset(0, references.classification.code),
-      ...{ id: id!, company_id: ctx.company.id, created_at, updated_at: created_at },
+      id: id!,
+      company_id: ctx.company.id,
+      created_at,
+      updated_at: created_at,
     });
     await addTerms(tx, ctx.company.id, [row.id], terms);
     const asset = { ...row, useful_life_in_days: life };
@@ -164,16 +167,9 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   const { policy: chosen = classification?.policy ?? null, available_for_use_on, total_units, ...fields } = others;
   const policy = { policy: ownPolicy(chosen), available_for_use_on, total_units };
   const useful_life_in_days = lifeOfNewAsset({ depreciates, ...policy }, input, classification?.useful_life_in_days);
-  const asset = {
-    ...fields,
-    ...{ depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }) },
-    ...policy,
-  };
+  const asset = { ...fields, depreciates, life: lifeOfAsset({ depreciates, useful_life_in_days }), ...policy };
   const result = workOutTerms(asset, input, today(ctx));
-  const errors = {
-    ...("problems" in result ? result.problems : {}),
-    ...{ ...assetProblems(input, today(ctx)), ...problems },
-  };
+  const errors = { ...("problems" in result ? result.problems : {}), ...assetProblems(input, today(ctx)), ...problems };
   if (!classification || !custodian || "problems" in result || Object.keys(errors).length > 0)
     throw invalidFields(errors);
   const terms = { ...policy, opening: openingFieldsOf(input), segments: result.segments };
@@ -214,8 +210,18 @@ function newAssetView(
     ...fields,
     classification: { id: classification.id, name: classification.name },
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
-    ...{ branch, vendor, location, awaiting_approval: false, hasMovements: false, disposal: null },
-    ...{ photo_id: null, estimated_on: null, added_on: null, used_until: null },
-    ...{ ...terms, ...opening, segments: terms.segments && segmentsOnceStored(terms.segments) },
+    branch,
+    vendor,
+    location,
+    awaiting_approval: false,
+    hasMovements: false,
+    disposal: null,
+    photo_id: null,
+    estimated_on: null,
+    added_on: null,
+    used_until: null,
+    ...terms,
+    ...opening,
+    segments: terms.segments && segmentsOnceStored(terms.segments),
   });
 }

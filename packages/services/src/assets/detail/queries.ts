@@ -131,7 +131,12 @@ export async function loadAssetWithDates(tx: Reader, ctx: CompanyCtx, id: number
   const { acquisition_date, available_for_use_on, revalued_on, estimated_on, added_on, used_until } = asset;
   const returnedAt = latest?.returned_at;
   const dates: EventDates = {
-    ...{ acquisition_date, available_for_use_on, revalued_on, estimated_on, added_on, used_until },
+    acquisition_date,
+    available_for_use_on,
+    revalued_on,
+    estimated_on,
+    added_on,
+    used_until,
     opened_on: asset.opening_as_at,
     returned_on: returnedAt ? dayIn(ctx.company.time_zone, new Date(returnedAt)) : null,
     serviced_on: asset.last_maintenance_date,

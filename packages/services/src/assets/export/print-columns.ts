@@ -35,7 +35,10 @@ const acquired: RowColumn = {
   value: ({ acquisition_date }) => formatShortDate(acquisition_date),
 };
 const amountColumn = (heading: string, amount: (row: ExportRow) => number): RowColumn => ({
-  ...{ heading, share: 12, align: "right", amount },
+  heading,
+  share: 12,
+  align: "right",
+  amount,
   value: (row) => naira(amount(row)),
 });
 
@@ -63,7 +66,8 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
   { ...status, share: 9, value: ({ status }) => statusLabel[status] },
   {
-    ...{ heading: "On", share: DATE_SHARE },
+    heading: "On",
+    share: DATE_SHARE,
     value: ({ disposal, closed_on }) => {
       const day = disposal?.disposed_on ?? closed_on;
       return day ? formatShortDate(day) : "";

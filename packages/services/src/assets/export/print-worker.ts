@@ -53,7 +53,11 @@ export async function printRegisterTask(input: PrintRegisterInput, tools: Worker
   const footer = `${title}, ${formatLongDate(today)}`;
   let drawing: Drawing | undefined;
   const paper = openPaper({
-    ...{ path, title, footer, author: company.name, layout: "landscape" },
+    path,
+    title,
+    footer,
+    author: company.name,
+    layout: "landscape",
     onNextPage: (next) => drawing?.columns.length && drawHeadings(next, drawing.columns),
   });
   // A separate connection, so that closing it releases the memory of the long read.

@@ -115,7 +115,9 @@ function* parseRows(
     const policy = row.policy === null ? null : (JSON.parse(row.policy) as Policy);
     const segments = row.segments === null ? null : parseSegments(row.segments);
     yield Object.assign(row, { warranty_in_years }, figuresOf({ ...row, segments }, day), {
-      ...{ disposal, policy, as_at: day },
+      disposal,
+      policy,
+      as_at: day,
     });
   }
 }

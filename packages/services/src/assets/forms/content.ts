@@ -34,8 +34,12 @@ export const ASSET_COLUMNS: readonly PaperColumn[] = [
 /** Returns the table of a form's assets, and the barcode if it is one asset. */
 export function assetTable(assets: readonly PastAsset[]): Pick<FormContent, "barcode" | "columns" | "rows"> {
   const rows = assets.map((asset, index) => [
-    ...[`${index + 1}`, asset.barcode, describeWithMake(asset), asset.serial_number ?? ""],
-    ...[conditionLabel[asset.condition], asset.location ?? ""],
+    `${index + 1}`,
+    asset.barcode,
+    describeWithMake(asset),
+    asset.serial_number ?? "",
+    conditionLabel[asset.condition],
+    asset.location ?? "",
   ]);
   return { barcode: assets.length === 1 ? assets[0]!.barcode : null, columns: ASSET_COLUMNS, rows };
 }

@@ -75,8 +75,12 @@ interface AssetRow {
 const assetRow = (row: ExportRow): AssetRow => ({
   barcode: row.barcode,
   cells: [
-    ...[describeWithMake(row), row.serial_number ?? "", conditionLabel[row.condition]],
-    ...[row.location_code ?? row.location_address ?? "", statusLabel[row.status], ""],
+    describeWithMake(row),
+    row.serial_number ?? "",
+    conditionLabel[row.condition],
+    row.location_code ?? row.location_address ?? "",
+    statusLabel[row.status],
+    "",
   ],
 });
 

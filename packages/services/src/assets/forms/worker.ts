@@ -33,7 +33,10 @@ export async function writeFormTask(input: WriteFormInput, tools: WorkerTools): 
   const form = await loadContent(ctx, query);
   const footer = `${form.title} ${form.number}`;
   const paper = openPaper({
-    ...{ path, title: footer, author: company.name, footer },
+    path,
+    title: footer,
+    author: company.name,
+    footer,
     onNextPage: (next) => {
       if (tableOpen) drawHeadings(next, form.columns);
     },
@@ -65,10 +68,7 @@ export async function writeFormTask(input: WriteFormInput, tools: WorkerTools): 
 }
 
 function drawFormHead(paper: Paper, { company, logo }: WriteFormInput, form: FormContent): void {
-  drawHead(paper, {
-    ...{ company: company.name, logo },
-    ...{ title: form.title, lines: [form.number, ...form.lines] },
-  });
+  drawHead(paper, { company: company.name, logo, title: form.title, lines: [form.number, ...form.lines] });
   const top = paper.y;
   if (form.barcode) {
     const x = paper.left + paper.width - CODE_SIDE;

@@ -37,7 +37,9 @@ export async function completeMaintenanceJobs(
     describeRefusal(tx, refusal, index) {
       const job = rows.get(ids[index]!)!;
       return nameRefusal(refusal, {
-        ...{ entry: `jobs.${index}`, idField: "job_id", shared: ["done_date"] },
+        entry: `jobs.${index}`,
+        idField: "job_id",
+        shared: ["done_date"],
         name: async () => `${assetName(await loadAsset(tx, ctx, job.asset_id))}, “${job.description}”`,
       });
     },

@@ -164,8 +164,15 @@ function changesOf(ctx: CompanyCtx, { command, ...input }: JobCommand): Partial<
 
 /** The audited fields that a new job leaves out if they are empty. */
 const NOTHING: Partial<ReturnType<typeof auditedJob>> = {
-  ...{ vendor: null, assigned_to: null, estimated_cost: null, remarks: null, cancelled: false },
-  ...{ done_date: null, amount: null, invoice_number: null, done_remarks: null },
+  vendor: null,
+  assigned_to: null,
+  estimated_cost: null,
+  remarks: null,
+  cancelled: false,
+  done_date: null,
+  amount: null,
+  invoice_number: null,
+  done_remarks: null,
 };
 
 /** The fields of a job as audit entries hold them; amounts in kobo. */
@@ -173,8 +180,16 @@ function auditedJob(values: JobValues, { vendor, custodian }: Awaited<ReturnType
   const { description, due_date, estimated_cost, remarks, cancelled_at } = values;
   const { done_date, amount, invoice_number, done_remarks } = values;
   return {
-    ...{ job: description, due_date, vendor: vendor?.name ?? null, assigned_to: custodian?.full_name ?? null },
-    ...{ estimated_cost, remarks, done_date, amount, invoice_number, done_remarks },
+    job: description,
+    due_date,
+    vendor: vendor?.name ?? null,
+    assigned_to: custodian?.full_name ?? null,
+    estimated_cost,
+    remarks,
+    done_date,
+    amount,
+    invoice_number,
+    done_remarks,
     cancelled: cancelled_at !== null,
   };
 }

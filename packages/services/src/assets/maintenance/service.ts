@@ -97,7 +97,9 @@ export async function recordMaintenanceVisits(
     title: `Record the service of ${inputs.length} assets`,
     describeRefusal: (tx, refusal, index) =>
       nameRefusal(refusal, {
-        ...{ entry: `services.${index}`, idField: "asset_id", shared: ["vendor_id", "service_date"] },
+        entry: `services.${index}`,
+        idField: "asset_id",
+        shared: ["vendor_id", "service_date"],
         name: async () => assetName(await loadAsset(tx, ctx, ids[index]!)),
       }),
   });

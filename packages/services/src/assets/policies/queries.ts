@@ -49,8 +49,13 @@ export interface PolicyTally {
 export type PolicyPayload = PolicySelection & PolicyTerms & { user_id: number; assets: number; tally: PolicyTally };
 
 export const NOTHING_DONE: PolicyTally = {
-  ...{ last_id: 0, done: 0, changed: 0, unchanged: 0, reasons: [] },
-  ...{ before: { millions: 0, rest: 0 }, after: { millions: 0, rest: 0 } },
+  last_id: 0,
+  done: 0,
+  changed: 0,
+  unchanged: 0,
+  reasons: [],
+  before: { millions: 0, rest: 0 },
+  after: { millions: 0, rest: 0 },
 };
 
 const ofCompany = (company: unknown) => and(eq(jobs.company_id, sql`${company}`), eq(jobs.kind, RUN_POLICIES));
@@ -94,7 +99,14 @@ export function policyRun(
   { done, changed, unchanged, reasons, before, after }: PolicyTally,
 ): z.input<typeof policyRunView> {
   return {
-    ...{ id, state, assets, assets_done: done, changed, unchanged, reasons, as_at: day },
+    id,
+    state,
+    assets,
+    assets_done: done,
+    changed,
+    unchanged,
+    reasons,
+    as_at: day,
     skipped: reasons.reduce((sum, reason) => sum + reason.assets, 0),
     net_book_value_before: fromWideSum(before),
     net_book_value_after: fromWideSum(after),

@@ -110,7 +110,8 @@ async function writeChanges(
   if (from !== "acquisition") await addEstimates(tx, ctx, changed, { policy, from });
   await setPolicies(tx, company_id, ids, ownPolicy(policy));
   const rows = changed.map(({ asset, effect }) => ({
-    ...{ asset_id: asset.id, had: asset.segments !== null },
+    asset_id: asset.id,
+    had: asset.segments !== null,
     segments: effect.segments,
   }));
   await replaceSegments(tx, company_id, rows);

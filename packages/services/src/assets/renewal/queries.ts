@@ -18,7 +18,11 @@ import { valueEventDays } from "../value/queries.ts";
 
 /** Tables with rows of assets whose own columns may not give their book value; each has an index by company and asset. */
 const SOURCES = [
-  ...["asset_policies", "asset_openings", "asset_estimates", "asset_additions", "usage_log"],
+  "asset_policies",
+  "asset_openings",
+  "asset_estimates",
+  "asset_additions",
+  "usage_log",
   "value_segments",
 ];
 

@@ -36,7 +36,9 @@ export async function showCharges(
     )
   ).map(({ key, group: named }) => ({ group: named, ...rowOf(byGroup.map((all) => chargeOf(all.get(key) ?? []))) }));
   return {
-    ...{ ...period, known_on, periods },
+    ...period,
+    known_on,
+    periods,
     groups: groups.filter(({ charges }) => charges.some((charge) => charge !== 0)),
     total: rowOf(flows.map(chargeOf)),
   };

@@ -61,7 +61,9 @@ export async function writeRegisterFile(input: RegisterFileInput, tools: WorkerT
       ["Note", knownOnText(today)],
     ]);
     const assets: ExportSheet<SheetRow> = {
-      ...{ name: assetSheet.name, columns: exportColumns(assetSheet), styleOf: (row: SheetRow) => row },
+      name: assetSheet.name,
+      columns: exportColumns(assetSheet),
+      styleOf: (row: SheetRow) => row,
       sections: [{ rows }, { rows: [[assetTotal(classes)]] }],
     };
     const sheets = [toExportSheet(classSheet(classes)), assets, toExportSheet(about)];
@@ -134,11 +136,19 @@ function rowOf(asset: Register["data"][number], row: number): SheetRow {
   const value = { formula: `${GROSS}${row}-${ACCUMULATED}${row}`, value: toNaira(asset.net_book_value) };
   return {
     cells: [
-      ...[asset.barcode, asset.description, asset.classification.name, asset.asset_tag],
-      ...[branchName(location), asset.department],
-      ...[sheetDate(asset.acquisition_date), disposed_on && statusLabel[asset.status]],
-      ...[disposed_on && sheetDate(disposed_on), toNaira(asset.cost)],
-      ...[toNaira(asset.gross), toNaira(asset.accumulated_depreciation), value],
+      asset.barcode,
+      asset.description,
+      asset.classification.name,
+      asset.asset_tag,
+      branchName(location),
+      asset.department,
+      sheetDate(asset.acquisition_date),
+      disposed_on && statusLabel[asset.status],
+      disposed_on && sheetDate(disposed_on),
+      toNaira(asset.cost),
+      toNaira(asset.gross),
+      toNaira(asset.accumulated_depreciation),
+      value,
       opening_as_at && sheetDate(opening_as_at),
     ],
   };

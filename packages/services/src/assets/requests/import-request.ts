@@ -135,7 +135,9 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
     subject: { type: "import", id: import_id },
     before: { status: "pending" },
     after: {
-      ...{ status: "in_service", file_name, rows },
+      status: "in_service",
+      file_name,
+      rows,
       ...(applied > 0 ? { rows_updated: applied } : {}),
       ...(left > 0 ? { rows_not_updated: left } : {}),
     },

@@ -137,7 +137,9 @@ async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: num
 
 /** The context of a worker's thread; the server's own thread wakes those who send mail. */
 export const workerCtx = ({ time, actor, company, settings }: WorkerActor): DecisionCtx => ({
-  ...{ actor, company, settings },
+  actor,
+  company,
+  settings,
   clock: () => new Date(time),
   wake() {},
 });

@@ -88,7 +88,12 @@ export async function listEstimates(ctx: CompanyCtx, { id }: { id: number }): Pr
     const { company_id: _company, from_date, life: _life, life_unit: _unit, policy_id: _policy, ...fields } = row;
     const { previous_policy_id: _previous, previous_useful_life_in_days, ...others } = fields;
     return {
-      ...{ ...others, from: from_date, ...lifeFields(row), policy, previous_policy, estimated_by: by },
+      ...others,
+      from: from_date,
+      ...lifeFields(row),
+      policy,
+      previous_policy,
+      estimated_by: by,
       previous_useful_life_in_days: previousLife(asset, previous_useful_life_in_days),
     };
   });
@@ -112,7 +117,9 @@ export async function listAdditions(ctx: CompanyCtx, { id }: { id: number }): Pr
   const data = rows.map(({ row, by }) => {
     const { company_id: _company, life: _life, life_unit: _unit, previous_useful_life_in_days, ...fields } = row;
     return {
-      ...{ ...fields, ...lifeFields(row), added_by: by },
+      ...fields,
+      ...lifeFields(row),
+      added_by: by,
       previous_useful_life_in_days: previousLife(asset, previous_useful_life_in_days),
     };
   });

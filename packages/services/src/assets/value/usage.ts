@@ -37,7 +37,13 @@ async function entriesOf(ctx: CompanyCtx, where: SQL): Promise<UsageLog["data"]>
     .where(and(inCompany(ctx, usageLog), where))
     .orderBy(desc(usageLog.to_date));
   return rows.map(({ row: { id, asset_id, from_date, to_date, units, created_at }, by }) => ({
-    ...{ id, asset_id, from: from_date, to: to_date, units, logged_by: by, created_at },
+    id,
+    asset_id,
+    from: from_date,
+    to: to_date,
+    units,
+    logged_by: by,
+    created_at,
   }));
 }
 

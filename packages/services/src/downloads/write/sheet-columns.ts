@@ -30,8 +30,16 @@ const WIDTHS: Record<SheetKind, number> = {
   quantity: 12,
 };
 const KINDS: Record<Field["type"], SheetKind> = {
-  ...{ kobo: "money", thousandths: "quantity", basis_points: "number", number: "whole" },
-  ...{ date: "date", instant: "instant", flag: "text", file: "text", json: "text", text: "text" },
+  kobo: "money",
+  thousandths: "quantity",
+  basis_points: "number",
+  number: "whole",
+  date: "date",
+  instant: "instant",
+  flag: "text",
+  file: "text",
+  json: "text",
+  text: "text",
 };
 
 const labelFrom = (words: Readonly<Record<string, string>>) => (value: unknown) =>
@@ -78,7 +86,9 @@ function columnOf(table: string, field: Field, zone: string): DownloadColumn {
   const plain = headingOf(label ? name.replace(/_id$/, "") : name);
   const heading = kind === "instant" ? `${plain} (${zone})` : plain;
   return {
-    ...{ heading, kind, width: WIDTHS[kind] },
+    heading,
+    kind,
+    width: WIDTHS[kind],
     value({ values, labels }) {
       const value = values[column] ?? null;
       if (value === null) return null;
@@ -113,10 +123,7 @@ function figureColumns(day: CalendarDate): DownloadColumn[] {
   }
   return FIGURES.map((name) => {
     const kind = name === "number_of_days_used" ? "whole" : "money";
-    return {
-      ...{ heading: figureLabel[name].heading, kind, width: WIDTHS[kind] },
-      value: (row) => figuresOfRow(row)[name],
-    };
+    return { heading: figureLabel[name].heading, kind, width: WIDTHS[kind], value: (row) => figuresOfRow(row)[name] };
   });
 }
 

@@ -26,7 +26,10 @@ export async function writeCertificate({ path, deletion, name }: CertificateTask
   const { id, company_number, deleted_rows, deleted_files, deleted_bytes } = deletion;
   const title = `Certificate of deletion ${id}`;
   const paper = openPaper({
-    ...{ path, title, author: "Custodia", footer: title },
+    path,
+    title,
+    author: "Custodia",
+    footer: title,
     onNextPage: (next) => drawHeadings(next, COLUMNS),
   });
   try {

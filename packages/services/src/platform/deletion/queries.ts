@@ -52,7 +52,13 @@ const selectDeletions = (db: Reader, where: SQL | undefined) => {
   return db
     .select({
       ...stepColumns,
-      ...{ company_number, company_created_at, reason, export_waiver, backups_until, deleted_files, deleted_bytes },
+      company_number,
+      company_created_at,
+      reason,
+      export_waiver,
+      backups_until,
+      deleted_files,
+      deleted_bytes,
       company: companies.name,
       operator: operators.full_name,
       deleted_rows: totalRows,

@@ -91,10 +91,7 @@ export async function scheduleDeletion(ctx: OwnerCtx, { id, ...input }: schema.S
       ? await tx.update(companyDeletions).set(values).where(eq(companyDeletions.id, open.id)).returning()
       : await tx
           .insert(companyDeletions)
-          .values({
-            ...values,
-            ...{ company_number: id, requested_at: now(ctx), company_created_at: createdAt(id) },
-          })
+          .values({ ...values, company_number: id, requested_at: now(ctx), company_created_at: createdAt(id) })
           .returning();
     await enqueueWithoutCompany(tx, ctx, DELETE_COMPANY, { deletion_id: row!.id }, due_at);
     const day = formatTime(due_at, company.time_zone);

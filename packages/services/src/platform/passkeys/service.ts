@@ -48,8 +48,12 @@ export async function beginPasskey(
     .where(ofOperator(operator_id));
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
-    ...{ rpName: "Custodia Operators", rpID, challenge: Uint8Array.from(Buffer.from(challenge, "base64url")) },
-    ...{ userName: email, userDisplayName: full_name, userID: userHandle(operator_id) },
+    rpName: "Custodia Operators",
+    rpID,
+    challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
+    userName: email,
+    userDisplayName: full_name,
+    userID: userHandle(operator_id),
     timeout: CHALLENGE_MS,
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing,

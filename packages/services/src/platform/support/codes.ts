@@ -27,7 +27,12 @@ export async function listSupportCodes(ctx: Permitted<"company.manage">) {
     ELSE iif(${ended_at} IS NULL AND ${ends_at} > ${at}, 'open', 'ended') END`;
   const data = await ctx.db.read
     .select({
-      ...{ id, created_at, expires_at, reason, used_at, state },
+      id,
+      created_at,
+      expires_at,
+      reason,
+      used_at,
+      state,
       ends_at: sql<string | null>`CASE WHEN ${used_at} IS NOT NULL THEN coalesce(${ended_at}, ${ends_at}) END`,
       giver: { id: users.id, full_name: users.full_name },
       operator: operators.full_name,
@@ -61,8 +66,11 @@ export async function createSupportCode(ctx: Permitted<"company.manage"> & WithU
       .set({ ended_at: now(ctx) })
       .where(unused);
     await tx.insert(supportCodes).values({
-      ...{ company_id: company.id, user_id: actor.user_id, code_hash: supportCodeHash(company.id, code) },
-      ...{ expires_at, created_at: now(ctx) },
+      company_id: company.id,
+      user_id: actor.user_id,
+      code_hash: supportCodeHash(company.id, code),
+      expires_at,
+      created_at: now(ctx),
     });
     await logBoth(tx, ctx, "support.create", "Created a code for support access");
     await mailSecurityNotice(tx, ctx, {

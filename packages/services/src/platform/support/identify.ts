@@ -33,10 +33,13 @@ export async function identifyVisit(
   // No session has this id, so a transaction that checks it is refused; no password was ever given.
   actor.credential = id;
   return {
-    ...{ actor, company },
+    actor,
+    company,
     session: { id, signed_in_at: new Date(0).toISOString(), transport: "cookie" },
     visit: {
-      ...{ id: row.visit_id, operator: row.operator, ends_at: row.ends_at! },
+      id: row.visit_id,
+      operator: row.operator,
+      ends_at: row.ends_at!,
       operators_app: `${services.settings.adminUrl}/admin`,
     },
   };

@@ -37,7 +37,8 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
   await ctx.db.write(async (tx) => {
     const earlierMails = and(
       inCompany(ctx, activities),
-      ...[eq(activities.subject_type, "sale"), eq(activities.subject_id, id)],
+      eq(activities.subject_type, "sale"),
+      eq(activities.subject_id, id),
       eq(activities.action, "sales.mail"),
     );
     const copy = (await tx.$count(activities, earlierMails)) > 0;

@@ -101,9 +101,14 @@ export async function writeRowsLeft(
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "rows.xlsx");
     const input = {
-      ...{ path, company: ctx.company, today: today(ctx), headings: list.columns.map(({ heading }) => heading) },
+      path,
+      company: ctx.company,
+      today: today(ctx),
+      headings: list.columns.map(({ heading }) => heading),
       rows: rows.map(({ row: { number, cells }, errors }) => ({
-        ...{ number, cells, reasons: errors.map(({ reason }) => reason) },
+        number,
+        cells,
+        reasons: errors.map(({ reason }) => reason),
       })),
     };
     await ctx.workers.run("writeItemRowsLeft", input, { companyId: ctx.company.id });

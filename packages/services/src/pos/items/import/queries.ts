@@ -83,7 +83,10 @@ export async function previewItemUpload(
   const { imported: _, rows, corrected, bad_rows: _bad, left_behind: _left, mapping, errors, ...shown } = preview;
   return {
     ...shown,
-    ...{ id, file_name: row.file_name, rows_total: rows, remembered: list.remembered },
+    id,
+    file_name: row.file_name,
+    rows_total: rows,
+    remembered: list.remembered,
     mapping: Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, [column]])),
     corrections: (options.corrections ?? []).map((one, place) => ({ ...one, cells: corrected[place] ?? 0 })),
     errors: errors.map(({ field, ...error }) => ({ ...error, name: nameOf(error.row), field: fieldOf(field) })),

@@ -144,7 +144,11 @@ export async function readSheet(
   const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
   const isWorkbook = sheet.delimiter === undefined;
   return {
-    ...{ file_name, sheet_name: isWorkbook ? name : "", columns, mapping, hints },
+    file_name,
+    sheet_name: isWorkbook ? name : "",
+    columns,
+    mapping,
+    hints,
     ...(await readRows(portions, sheet, mapping, options)),
     ...delimitersIn(sheet, book.sheets),
     sheet: sheet.sheet ?? 0,
@@ -217,7 +221,10 @@ async function readRows(
     }
   const guess = guessListGrouping([...texts.values()].map((seen) => [...seen]));
   return {
-    ...{ rows, skipped, left_out: left_out.slice(0, MAX_LISTED_ROWS), left_out_total: left_out.length },
+    rows,
+    skipped,
+    left_out: left_out.slice(0, MAX_LISTED_ROWS),
+    left_out_total: left_out.length,
     corrected: corrector.counts,
     grouping: guess && { ...guess, ...(grouping ? { grouping, ambiguous: false } : {}) },
   };

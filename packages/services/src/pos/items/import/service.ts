@@ -130,8 +130,11 @@ async function beginUpload(
   const begun = async (tx: Tx, job_id: number | null) => {
     checkUploaded(await getOwn(tx, ctx, imports, row.id, "upload"));
     const result = {
-      ...{ added: check.newRows.length, changed: check.changedRows.length, unchanged: check.unchanged },
-      ...{ rows_bad: preview.rows_bad, left_out_total: preview.left_out_total },
+      added: check.newRows.length,
+      changed: check.changedRows.length,
+      unchanged: check.unchanged,
+      rows_bad: preview.rows_bad,
+      left_out_total: preview.left_out_total,
     };
     const mapping = Object.fromEntries(Object.entries(list.mapping).map(([field, column]) => [field, [column]]));
     const facts = { file: sheet, choices: { ...options, mapping }, job_id, result } satisfies ItemFacts;
