@@ -39,7 +39,7 @@ export interface Policy {
 /** Marks a query whose input may be sent as the body of a POST, in a procedure's meta. */
 export const inBody = { inBody: true } as const;
 
-/** Marks a query that a query worker may run, in a procedure's meta. */
+/** Marks a query that a query worker may run, in a procedure's meta: it may be long, and reads the database only (docs/adr/0003). */
 export const offThread = { offThread: true } as const;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";

@@ -43,6 +43,29 @@ export const jsonList = (values: readonly (number | string)[]): SQL =>
 export const isAmong = (column: SQLWrapper, values: readonly (number | string)[]): SQL =>
   sql`${column} IN ${jsonList(values)}`;
 
+/** The names of a row's sums, which are exact however large they are. */
+type SumName<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : never }[keyof Row] & string;
+
+/**
+ * Returns all rows of a query as one value, so that one statement can run several queries on one snapshot. A sum may exceed a
+ * JSON number, so it is sent as text; a missing one is 0.
+ */
+export function jsonRows<Row>(
+  query: SQL,
+  { values, sums }: { values: readonly Exclude<keyof Row & string, SumName<Row>>[]; sums: readonly SumName<Row>[] },
+): SQL<Row[]> {
+  const fields = [...values.map((name) => `'${name}', ${name}`), ...sums.map((name) => `'${name}', ${textSum(name)}`)];
+  const rows = sql`(SELECT json_group_array(json_object(${sql.raw(fields.join(", "))})) FROM (${query}))`;
+  const toRow = (row: Record<string, unknown>) => {
+    for (const name of sums) row[name] = BigInt(row[name] as string);
+    return row as Row;
+  };
+  return rows.mapWith((text: string) => JSON.parse(text).map(toRow) as Row[]);
+}
+
+/** Returns a sum in SQL as text. */
+const textSum = (column: string) => `CAST(coalesce(${column}, 0) AS TEXT)`;
+
 type Selection = readonly [table: SQLiteTable, where: SQL | undefined];
 
 /** Returns whether any of these selections has a row, with one statement; periodic jobs check this before they enqueue a write. */

@@ -9,10 +9,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { MAX_SHOWN_ITEMS, type PosDashboard } from "@custodia/domain/pos/reports";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { prepared } from "../../core/statements.ts";
+import { jsonRows, prepared } from "../../core/statements.ts";
 import { totalOwed } from "../sales/queries.ts";
 import { awaitsReview } from "../shifts/queries.ts";
-import { jsonRows, sumOf } from "./read-figures.ts";
+import { sumOf } from "./figures.ts";
 
 /**
  * The company's current month and stock, from materialized figures only; kobo and thousandths. Quantities of different units are added:

@@ -1,6 +1,6 @@
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { lineAmount } from "@custodia/domain/pos/sales/quote";
-import { type ReadFigures, type ReturnedSums, type SoldSums, sumOf } from "./read-figures.ts";
+import type { ReadFigures, ReturnedSums, SoldSums } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(sums: ReadFigures) {
@@ -128,4 +128,9 @@ function transferFigures({ taken }: Pick<ReadFigures, "taken">) {
     const { payments: count, amount } = taken.find((row) => row.state === state) ?? { payments: 0, amount: 0n };
     return { state, count, amount: Number(amount) };
   });
+}
+
+/** Adds up an amount of all rows. */
+export function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {
+  return rows.reduce((total, row) => total + row[name], 0n);
 }

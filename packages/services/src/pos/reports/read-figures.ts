@@ -8,6 +8,7 @@ import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 import type { Reader } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../core/context.ts";
+import { jsonRows } from "../../core/statements.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { totalOwed } from "../sales/queries.ts";
 
@@ -155,34 +156,6 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
 }
 
 export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
-
-/** The names of a row's sums, which are exact however large they are. */
-type SumName<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : never }[keyof Row] & string;
-
-/**
- * Returns all rows of a query as one value, so that one statement can run several queries on one snapshot. A sum may exceed a
- * JSON number, so it is sent as text; a missing one is 0.
- */
-export function jsonRows<Row>(
-  query: SQL,
-  { values, sums }: { values: readonly Exclude<keyof Row & string, SumName<Row>>[]; sums: readonly SumName<Row>[] },
-): SQL<Row[]> {
-  const fields = [...values.map((name) => `'${name}', ${name}`), ...sums.map((name) => `'${name}', ${textSum(name)}`)];
-  const rows = sql`(SELECT json_group_array(json_object(${sql.raw(fields.join(", "))})) FROM (${query}))`;
-  const toRow = (row: Record<string, unknown>) => {
-    for (const name of sums) row[name] = BigInt(row[name] as string);
-    return row as Row;
-  };
-  return rows.mapWith((text: string) => JSON.parse(text).map(toRow) as Row[]);
-}
-
-/** Returns a sum in SQL as text. */
-const textSum = (column: string) => `CAST(coalesce(${column}, 0) AS TEXT)`;
-
-/** Adds up an amount of all rows. */
-export function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {
-  return rows.reduce((total, row) => total + row[name], 0n);
-}
 
 /** Reads the figures of a report in a worker thread. */
 export async function readReport(

@@ -6,17 +6,17 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/core/context.ts";
-import { createCoupon } from "../../src/pos/coupons.ts";
-import { failTransfer } from "../../src/pos/payments.ts";
-import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
-import { dayReport, exportDayReport, exportShiftReport, shiftReport } from "../../src/pos/reports/queries.ts";
-import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
-import { figuresBelow, figuresIn, readBook } from "./books.ts";
-import { addCategory, addItem } from "./goods.ts";
-import { tillOf } from "./selling.ts";
-import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shop-operations.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
+import { createCoupon } from "../../../src/pos/coupons.ts";
+import { failTransfer } from "../../../src/pos/payments.ts";
+import { showPosDashboard } from "../../../src/pos/reports/dashboard.ts";
+import { dayReport, exportDayReport, exportShiftReport, shiftReport } from "../../../src/pos/reports/queries.ts";
+import { readReportFigures } from "../../../src/pos/reports/read-figures.ts";
+import { figuresBelow, figuresIn, readBook } from "../books.ts";
+import { addCategory, addItem } from "../goods.ts";
+import { tillOf } from "../selling.ts";
+import { openShop, type Shop } from "../shop.ts";
+import { shopOperations } from "../shop-operations.ts";
 
 let world: Shop;
 /** The first drawer is at the branch of the company, the second at the depot. */
