@@ -1,7 +1,7 @@
 import { type Action, matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OperatorAccess } from "../src/meta.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperatorAccess, Policy } from "../src/meta.ts";
 import { asOperator, asPendingSecondFactor, asToken, callerFor, callerInSession, errorOf } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
@@ -18,59 +18,80 @@ const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] s
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
 const FORBIDDEN = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
-/** If the caller is admitted, the empty input may cause any response except a server error. */
-function expectAdmitted(error: { code: string; message: string } | null): void {
-  expect(error && REFUSED.has(error.code) ? error : null).toBeNull();
-  expect(error?.code).not.toBe("INTERNAL_SERVER_ERROR");
+type Caller = ReturnType<typeof callerFor>;
+type Refusal = typeof NOBODY | null;
+
+const isOpen = ({ needs }: Policy) => needs === "anyone" || needs === "session";
+
+/** A user of the company, who is answered by the role matrix. */
+const userKind = (role: "admin" | "approver" | "dataEntry"): CallerKind => ({
+  name: role,
+  create: () => callerInSession(world.services, world.tenantA[role]),
+  refusal(policy) {
+    if (OPERATORS.has(policy.needs)) return NOBODY;
+    const admits = policy.mayRequest ? mayActOrRequest : may;
+    return isOpen(policy) || admits(world.tenantA[role].actor.role, policy.needs as Action) ? null : FORBIDDEN;
+  },
+});
+
+const operatorKind = (role: "support" | "owner"): CallerKind => ({
+  name: `an operator, ${role}`,
+  create: () => asOperator(world.services, role),
+  refusal({ needs }) {
+    if (needs === "owner") return role === "owner" ? null : FORBIDDEN;
+    return needs === "anyone" || needs === "operator" ? null : NOBODY;
+  },
+});
+
+interface CallerKind {
+  name: string;
+  create: () => Caller | Promise<Caller>;
+  /** Returns how a policy refuses this caller, null if it admits it. */
+  refusal: (policy: Policy) => Refusal;
 }
 
-describe.each(allProcedures())("$path", ({ path, policy }) => {
-  test("declares who may call it", () => {
-    expect(policy).toBeDefined();
-    expect(["anyone", "session", ...OPERATORS, ...Object.keys(matrix)]).toContain(policy.needs);
-  });
+const KINDS: CallerKind[] = [
+  {
+    name: "an unverified user",
+    create: () => callerInSession(world.services, world.tenantA.admin, false),
+    refusal(policy) {
+      if (OPERATORS.has(policy.needs)) return NOBODY;
+      return isOpen(policy) ? null : { code: "FORBIDDEN", message: "Please verify your email address." };
+    },
+  },
+  {
+    name: "an API token",
+    create: () => asToken(world.services, world.tenantA.admin),
+    refusal({ needs, userSession }) {
+      if (OPERATORS.has(needs)) return NOBODY;
+      return userSession ? { code: "FORBIDDEN", message: "You must sign in with a password to do this." } : null;
+    },
+  },
+  userKind("admin"),
+  userKind("approver"),
+  userKind("dataEntry"),
+  operatorKind("support"),
+  operatorKind("owner"),
+  {
+    name: "an operator without the second factor",
+    create: () => asPendingSecondFactor(world.services),
+    refusal: ({ needs }) => (needs === "anyone" || needs === "pendingSecondFactor" ? null : NOBODY),
+  },
+];
 
-  test("responds to anonymous callers by its policy", async () => {
-    const error = await errorOf(call(callerFor(world.services, null), path, {}));
-    if (policy.needs === "anyone") expect(error?.code).not.toBe("FORBIDDEN");
-    else expect(error?.code).toBe("UNAUTHORIZED");
-  });
-
-  test("responds to unverified users by its policy", async () => {
-    const error = await errorOf(call(await callerInSession(world.services, world.tenantA.admin, false), path, {}));
-    if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
-    else if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-    else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
-  });
-
-  test("responds to API tokens by its policy", async () => {
-    const error = await errorOf(call(asToken(world.services, world.tenantA.admin), path, {}));
-    if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-    else if (policy.userSession) {
-      expect(error).toEqual({ code: "FORBIDDEN", message: "You must sign in with a password to do this." });
-    } else expectAdmitted(error);
-  });
-
-  test.each(["admin", "approver", "dataEntry"] as const)("responds to %s by the role matrix", async (name) => {
-    const user = world.tenantA[name];
-    const error = await errorOf(call(await callerInSession(world.services, user), path, {}));
-    const admits = policy.mayRequest ? mayActOrRequest : may;
-    if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-    else if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
-    else if (admits(user.actor.role, policy.needs as Action)) expectAdmitted(error);
-    else expect(error).toEqual(FORBIDDEN);
-  });
-
-  test.each(["support", "owner"] as const)("responds to an operator, %s, by its policy", async (role) => {
-    const error = await errorOf(call(asOperator(world.services, role), path, {}));
-    const admits = ["anyone", "operator", ...(role === "owner" ? ["owner"] : [])];
-    if (admits.includes(policy.needs)) expectAdmitted(error);
-    else expect(error).toEqual(policy.needs === "owner" ? FORBIDDEN : NOBODY);
-  });
-
-  test("responds to an operator without the second factor by its policy", async () => {
-    const error = await errorOf(call(asPendingSecondFactor(world.services), path, {}));
-    if (policy.needs === "anyone" || policy.needs === "pendingSecondFactor") expectAdmitted(error);
-    else expect(error).toEqual(NOBODY);
-  });
+test.each(allProcedures())("$path answers every kind of caller by its policy", async ({ path, policy }) => {
+  expect(["anyone", "session", ...OPERATORS, ...Object.keys(matrix)]).toContain(policy.needs);
+  const anonymous = await errorOf(call(callerFor(world.services, null), path, {}));
+  if (policy.needs === "anyone") expect(anonymous?.code).not.toBe("FORBIDDEN");
+  else expect(anonymous?.code).toBe("UNAUTHORIZED");
+  for (const { name, create, refusal } of KINDS) {
+    const error = await errorOf(call(await create(), path, {}));
+    const expected = refusal(policy);
+    if (expected) expect(error, name).toEqual(expected);
+    else {
+      // An admitted caller's empty input may cause any response except a server error.
+      expect(error && REFUSED.has(error.code) ? error : null, name).toBeNull();
+      expect(error?.code, name).not.toBe("INTERNAL_SERVER_ERROR");
+    }
+  }
 });
