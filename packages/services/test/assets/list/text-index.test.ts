@@ -45,9 +45,8 @@ const randomText = (length: number) => Array.from({ length }, () => SIGNS[pick(S
 /** A text that the schemas let in: texts that share a column of the index have no NUL. */
 const storedText = (length: number) => randomText(length).replaceAll("\0", "");
 
-/** Returns a text that occurs in an asset, almost occurs, or does not occur. */
-async function someText(): Promise<string> {
-  const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
+/** Returns a text that occurs in one of the assets, almost occurs, or does not occur. */
+function someText(all: readonly (typeof assets.$inferSelect)[]): string {
   const row = all[pick(all.length)]!;
   const { barcode, asset_tag, description, serial_number, invoice_number, manufacturer, model } = row;
   const sources = [barcode, asset_tag, description, serial_number, invoice_number, manufacturer, model];
@@ -83,10 +82,11 @@ async function listIds(ctx: CompanyCtx, query: object): Promise<number[]> {
 }
 
 /** Compares the lists with the rows, for both companies and any search. */
-async function expectSameMatches(rounds = 10): Promise<void> {
+async function expectSameMatches(rounds: number): Promise<void> {
+  const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
   const { barcode, asset_tag_key, description, serial_number, manufacturer, model } = assets;
   for (let round = 0; round < rounds; round += 1) {
-    const typed = await someText();
+    const typed = someText(all);
     // The schema truncates the text before the search.
     const text = assetListQuery.parse({ search: typed }).search;
     for (const ctx of [world.tenantA.admin, world.tenantB.admin]) {
@@ -120,16 +120,16 @@ const write = (where: SQL, set: Partial<typeof assets.$inferInsert>) =>
 
 test("finds texts that are not indexed yet", async () => {
   expect(await countUnindexed()).toBe(800);
-  await expectSameMatches();
+  await expectSameMatches(5);
 });
 
 test("finds partly indexed texts completely", async () => {
   await world.services.db.write((tx) => indexNext(tx, 150));
   expect(await countUnindexed()).toBe(650);
-  await expectSameMatches();
+  await expectSameMatches(5);
   await indexQueued(world.services);
   expect(await countUnindexed()).toBe(0);
-  await expectSameMatches(25);
+  await expectSameMatches(10);
   await expectIndexed(world);
 });
 
