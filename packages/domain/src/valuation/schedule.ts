@@ -115,9 +115,7 @@ function knownEnd(terms: ValuationTerms, next: ValuationTerms | undefined, today
   return !next && (end > today || isFullyDepreciated(terms, end)) ? end : null;
 }
 
-export const SCHEDULE_PERIODS = ["year", "month"] as const;
-
-export type SchedulePeriod = (typeof SCHEDULE_PERIODS)[number];
+export type SchedulePeriod = "year" | "month";
 
 export interface ScheduleRow extends ValueChange {
   /** The period, which reaches beyond the acquisition and the end of depreciation. */

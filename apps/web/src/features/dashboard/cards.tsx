@@ -7,8 +7,9 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Naira } from "../register/figures.tsx";
 import { longMonth } from "../register/labels.ts";
-import { formatShare, Naira } from "./figures.tsx";
+import { formatShare } from "./figures.ts";
 
 type Widgets = DashboardView["widgets"];
 

@@ -9,8 +9,8 @@ import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { compactNaira, formatShare, Naira } from "./figures.tsx";
-import { type Measure, type Slice, slicesOf } from "./slices.ts";
+import { Naira } from "../register/figures.tsx";
+import { compactNaira, formatShare, type Measure, type Slice, slicesOf } from "./figures.ts";
 
 const TITLE = "Assets per classification";
 const MEASURES = [

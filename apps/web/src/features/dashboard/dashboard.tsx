@@ -17,7 +17,7 @@ import { useMe } from "../session/session.ts";
 import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
-import { OUTDATED } from "./figures.tsx";
+import { OUTDATED } from "./figures.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Clock, greetingAt, useNow } from "./greeting.tsx";
 import { LatestActivities, LatestApprovals } from "./latest-cards.tsx";

@@ -5,7 +5,7 @@ import { QueryContent } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { longMonth, shortMonth } from "../register/labels.ts";
-import { compactNaira } from "./figures.tsx";
+import { compactNaira } from "./figures.ts";
 
 const TITLE = "Value over time";
 const SERIES = [

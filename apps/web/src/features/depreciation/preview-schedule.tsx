@@ -1,6 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { formatShortDate } from "@custodia/domain/date";
 import { FREQUENCY_MONTHS } from "@custodia/domain/valuation/policy";
+import type { SchedulePeriod } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { QueryContent } from "@custodia/ui/error-state";
@@ -13,26 +14,19 @@ import { useState } from "react";
 import { Naira } from "../register/figures.tsx";
 import { longMonth } from "../register/labels.ts";
 import { ChargeFormula } from "./charge-formula.tsx";
-import { financialYearEnd, groupRows, type ScheduleLine } from "./schedule-rows.ts";
+import { financialYearEnd, groupRows, type ScheduleLine, schedulePeriods } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";
-
-const PERIODS = [
-  { value: "year", label: "Year" },
-  { value: "month", label: "Month" },
-] as const;
-
-type Period = (typeof PERIODS)[number]["value"];
 
 /** The schedule of a policy by financial years or by months; a charge opens its formula. */
 export function PreviewSchedule({ shown }: { shown: ShownPreview }) {
-  const [period, setPeriod] = useState<Period>("year");
+  const [period, setPeriod] = useState<SchedulePeriod>("year");
   const { rows, policy } = shown;
   return (
     <Card className="min-w-0">
       <CardHeader className="items-center border-b-0">
         <CardTitle>Schedule</CardTitle>
         <CardAction>
-          <Segmented label="One line per" options={PERIODS} value={period} onChange={setPeriod} />
+          <Segmented label="One row per" options={schedulePeriods} value={period} onChange={setPeriod} />
         </CardAction>
       </CardHeader>
       {rows.length === 0 ? (

@@ -1,6 +1,8 @@
 import type { Outputs } from "@custodia/client/trpc";
 import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
+import type { SchedulePeriod } from "@custodia/domain/valuation/schedule";
+import type { Choice } from "@custodia/ui/input/select";
 
 export type Preview = Outputs["depreciation"]["preview"];
 export type PreviewRow = Preview["rows"][number];
@@ -17,6 +19,12 @@ export interface ScheduleLine {
   /** The rows that give the charge. */
   rows: readonly PreviewRow[];
 }
+
+/** The periods of a row, as the choices of a switch. */
+export const schedulePeriods: readonly Choice<SchedulePeriod>[] = [
+  { value: "year", label: "Year" },
+  { value: "month", label: "Month" },
+];
 
 /** Returns the last day of the financial year that a day lies in; `yearEnd` is `MM-DD`. */
 export function financialYearEnd(day: string, yearEnd: string): string {

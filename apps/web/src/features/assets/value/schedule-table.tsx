@@ -1,8 +1,7 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import { SCHEDULE_PERIODS, type SchedulePeriod, type ScheduleRow, yearName } from "@custodia/domain/valuation/schedule";
+import { type SchedulePeriod, type ScheduleRow, yearName } from "@custodia/domain/valuation/schedule";
 import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Naira } from "../../register/figures.tsx";
@@ -28,7 +27,7 @@ export function ScheduleTable({ assetId, rows, period, change, today }: Schedule
         <thead className="border-y bg-muted text-sm">
           <tr>
             <th scope="col" className={cn(CELL, "text-left font-medium")}>
-              {periodLabel[period]}
+              {period === "year" ? "Year" : "Month"}
             </th>
             <AmountHead isWide>Opening</AmountHead>
             <AmountHead>Charge</AmountHead>
@@ -62,31 +61,6 @@ function AmountHead({ isWide, children }: { isWide?: true; children: string }) {
     <th scope="col" className={cn(MONEY, "font-medium", isWide && "max-sm:hidden")}>
       {children}
     </th>
-  );
-}
-
-const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
-
-type PeriodChoiceProps = { period: SchedulePeriod; onPeriod: (period: SchedulePeriod) => void };
-
-/** Chooses the period of a row of the schedule. */
-export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
-  return (
-    <fieldset className="flex gap-0.5 rounded-md border p-0.5">
-      <legend className="sr-only">One row per</legend>
-      {SCHEDULE_PERIODS.map((option) => (
-        <Button
-          key={option}
-          size="sm"
-          variant="ghost"
-          aria-pressed={option === period}
-          className="h-7 aria-pressed:bg-accent"
-          onClick={() => onPeriod(option)}
-        >
-          {periodLabel[option]}
-        </Button>
-      ))}
-    </fieldset>
   );
 }
 
@@ -163,7 +137,7 @@ const month = new Intl.DateTimeFormat("en-NG", { month: "short", year: "numeric"
 
 /** Names a calendar year (2026) or month (Mar 2026); any other period by its end (Year to 31 March 2027). */
 function periodName({ first, last }: ScheduleRow, period: SchedulePeriod): string {
-  if (period === "year") return yearName(last, `${periodLabel.year} to`);
+  if (period === "year") return yearName(last, "Year to");
   if (first.endsWith("-01")) return month.format(new Date(`${first}T00:00:00Z`));
-  return `${periodLabel.month} to ${formatLongDate(last)}`;
+  return `Month to ${formatLongDate(last)}`;
 }

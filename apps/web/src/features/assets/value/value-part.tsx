@@ -10,12 +10,14 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, type SchedulePeriod, valueOn, valueSchedule } from "@custodia/domain/valuation/schedule";
 import { Card, CardAction, CardContent, CardHeader, CardTitle, TitledCard } from "@custodia/ui/card";
 import { joinQueries, QueryPending } from "@custodia/ui/error-state";
+import { Segmented } from "@custodia/ui/input/input";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
+import { schedulePeriods } from "../../depreciation/schedule-rows.ts";
 import { PolicyCard } from "./explanations.tsx";
 import { lifeTerms, useAddedCost } from "./life-terms.ts";
-import { PeriodChoice, ScheduleTable } from "./schedule-table.tsx";
+import { ScheduleTable } from "./schedule-table.tsx";
 import { changeTitle, useChanges } from "./value-changes.tsx";
 import { type MarkedDay, ValueChart } from "./value-chart.tsx";
 import { EventActions, ValueEvents } from "./value-events.tsx";
@@ -86,7 +88,7 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
                   What would another policy do?
                 </Link>
               ) : null}
-              <PeriodChoice period={period} onPeriod={onPeriod} />
+              <Segmented label="One row per" options={schedulePeriods} value={period} onChange={onPeriod} />
             </CardAction>
           ) : null}
         </CardHeader>

@@ -10,7 +10,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChartColumn, ChartPie } from "lucide-react";
-import { formatShare, OUTDATED } from "../../dashboard/figures.tsx";
+import { formatShare, OUTDATED } from "../../dashboard/figures.ts";
 import { greetingAt } from "../../dashboard/greeting.tsx";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";

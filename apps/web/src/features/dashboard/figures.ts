@@ -1,5 +1,22 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
 
+const shareFormat = new Intl.NumberFormat("en-NG", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Formats a share in percent. */
+export const formatShare = (part: number, whole: number): string => shareFormat.format(part / whole);
+
+const compact = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 2 });
+
+/** Formats an amount in short form: ₦4.21B. */
+export const compactNaira = (value: number): string => `₦${compact.format(value)}`;
+
+/** Begins the sentence that says why figures could not be refreshed. */
+export const OUTDATED = "These figures may be out of date: ";
+
 export type Measure = "count" | "cost";
 
 /** A slice of the donut with its legend. `combined` lists the classes that the last slice combines. */
