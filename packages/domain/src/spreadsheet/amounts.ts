@@ -16,9 +16,9 @@ import { KOBO_DECIMALS } from "./hints.ts";
 export interface AmountColumn {
   /** Amounts are in units of this power of ten: 3 under `Cost (N'000)`. */
   power: number;
-  /** The currency, where it is not naira. */
+  /** The currency, if it is not naira. */
   currency: string | null;
-  /** How thousands are written, where that matters and is known. */
+  /** How thousands are written, if that matters and is known. */
   grouping?: Grouping | undefined;
 }
 
@@ -48,7 +48,7 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
   return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
 }
 
-/** A number that a spreadsheet holds: kobo are two decimals, half up. */
+/** Reads a number of a spreadsheet: rounded to two decimals, half up. */
 function amountOf(cell: Cell, value: number, power: number): CellReading {
   if (isShownNumber(cell) && cell.power !== undefined && cell.power !== power) return shortened(cell.shown);
   if (power === 0 && Number.isSafeInteger(value)) return { input: value };
@@ -80,7 +80,7 @@ const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
 /** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
 const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
 
-/** The heading of a column as it bears on its amounts. */
+/** Returns what the heading of a column says about its amounts. */
 export function amountColumn(heading: string): AmountColumn {
   const [power] = HEADING_UNITS.find(([, written]) => written.test(heading)) ?? [0];
   const isKobo = KOBO.test(heading) && !NAIRA.test(heading);
@@ -89,10 +89,10 @@ export function amountColumn(heading: string): AmountColumn {
 
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
 
-/** A code or word that stands alone, or beside a figure: `USD5,000`. */
+/** Matches a code or word on its own, or beside a figure: `USD5,000`. */
 const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
 
-/** Other currencies that registers in Nigeria hold, as people write them. */
+/** Other currencies in registers of Nigeria, as people write them. */
 const CURRENCIES: readonly (readonly [name: string, written: RegExp])[] = [
   ["dollars", new RegExp(`\\$|${word("USD|US|dollars?")}`, "iu")],
   ["euros", new RegExp(`€|${word("EUR|euros?")}`, "iu")],
@@ -106,7 +106,7 @@ const CURRENCIES: readonly (readonly [name: string, written: RegExp])[] = [
   ["another currency", /(?!₦)\p{Sc}|(?<!\p{L})(?:CAD|AUD|CHF|KES|EGP|SAR)(?!\p{L})/iu],
 ];
 
-/** The currency, other than naira, that an amount or a heading names; null where it names none. */
+/** Returns the currency other than naira that an amount or a heading names; null if it names none. */
 function foreignCurrency(text: string): string | null {
   return CURRENCIES.find(([, written]) => written.test(text))?.[0] ?? null;
 }
@@ -170,12 +170,12 @@ export function guessGrouping(texts: readonly string[]): GuessedGrouping | null 
   return openCommas.length > 0 ? { grouping: "commas", ambiguous: true, said: openCommas } : null;
 }
 
-/** A number as people write it, with the signs of the naira or without: `₦1,234.50`, `1 234,50`; null where it is none. */
+/** Parses a number as people write it, with or without the naira sign: `₦1,234.50`, `1 234,50`; null for other text. */
 export function readNumber(text: string): number | null {
   return text.length > MAX_NUMBER_LENGTH ? null : (numberIn(withoutNaira(text)) ?? null);
 }
 
-/** Reads a number that is no amount. */
+/** Reads a number that is not an amount. */
 export function readNumberCell(cell: Cell): CellReading {
   const plain = plainCell(cell);
   if (typeof plain === "number") return { input: Number(numberText(plain)) };
@@ -184,7 +184,7 @@ export function readNumberCell(cell: Cell): CellReading {
   return number === null ? notANumber(text) : { input: number };
 }
 
-/** Says that a text is no number, and what to write where it may be one. */
+/** Says that a text is not a number, and what to write if it may be one. */
 export function notANumber(text: string, read = parseNumber(text, "naira")): { problem: string } {
   const clearer = suggestSpelling(read);
   return { problem: `“${short(text)}” is not a number${clearer ? `: ${clearer}` : ""}.` };
@@ -192,14 +192,14 @@ export function notANumber(text: string, read = parseNumber(text, "naira")): { p
 
 // Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits.
 
-/** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
+/** Returns all digits of a number of 0 or more, without an exponent; spreadsheets keep 15 of them. */
 export function decimalText(value: number): string {
   const text = numberText(value);
   const [digits = "", exponent] = text.split("e");
   return exponent === undefined ? text : movePoint(digits, Number(exponent));
 }
 
-/** A decimal text with just so many decimals, half up. */
+/** Rounds a decimal text to a number of decimals, half up. */
 export function roundedTo(text: string, places: number): string {
   const [whole = "", fraction = ""] = text.split(".");
   const digits = `${whole}${fraction.slice(0, places).padEnd(places, "0")}`;

@@ -1,18 +1,18 @@
 import type { Hint } from "./hints.ts";
 
-/** A cell that nothing has to be known of but its value. A date is tagged, so that it stays one in JSON. */
+/** A cell with nothing but its value. A date is tagged, so that it remains a date in JSON. */
 type PlainCell = string | number | boolean | null | DateCell;
 
-/** A cell of a file: what a spreadsheet holds, or the text of a CSV. */
+/** A cell of a file: the value in a spreadsheet, or the text in a CSV. */
 export type Cell = PlainCell | ShownNumber | CellFault;
 
-/** A date, and how its format shows it where that is known. */
+/** A date, and how its format displays it, if that is known. */
 interface DateCell {
   date: string;
   shown?: string;
 }
 
-/** A number that a person sees as another text than its bare digits. */
+/** A number that is displayed differently from its bare digits. */
 export interface ShownNumber {
   /** The content of a cell as a text field reads it. */
   shown: string;
@@ -24,7 +24,7 @@ export interface ShownNumber {
   rounded?: true;
   /** Powers of ten that the format leaves out: 3 of `0,`, which shows 1,250 for 1,250,000. */
   power?: number;
-  /** The date that it is where it stands for one, in a workbook whose days count from 1904. */
+  /** The date for which the number stands, in a workbook whose days count from 1904. */
   date?: string;
 }
 
@@ -61,12 +61,12 @@ export function cellText(cell: Cell): string {
   return "fault" in cell ? cell.fault : cell.shown.trim();
 }
 
-/** Digits without an exponent, and without the noise of binary fractions: spreadsheets count 15 digits. */
+/** Returns digits without an exponent and without the noise of binary fractions: spreadsheets keep 15 digits. */
 export function numberText(value: number): string {
   return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 }
 
-/** Letters that Windows-1252 has where Unicode has controls. */
+/** The characters that Windows-1252 has where Unicode has control characters. */
 const WINDOWS_LETTERS = /[\u0080-\u009f]/g;
 const windows = new TextDecoder("windows-1252");
 
@@ -75,42 +75,42 @@ function withWindowsLetters(text: string): string {
   return text.replace(WINDOWS_LETTERS, (letter) => windows.decode(Uint8Array.of(letter.charCodeAt(0))));
 }
 
-/** A value as errors quote it. */
+/** Returns a value as error messages quote it. */
 export function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** The first texts of a row, as one knows it again. */
+/** Returns the first texts of a row, by which a person recognises it. */
 export function rowText(cells: readonly Cell[]): string {
   return short(cells.map(cellText).filter(Boolean).slice(0, 4).join(" · "));
 }
 
 /** Invisible characters: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Joiners shape letters and pictures; beside what they cannot shape they are as unseen as the others. */
+/** Joiners shape letters and emoji; beside other characters they are invisible, too. */
 const JOINER = /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;
-/** Line ends of all kinds, also as spreadsheets write them where no line can end. */
+/** Line ends of all kinds, including the escapes that spreadsheets write for them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
 /** Characters that stand for a space. */
 const SPACE = /[\t\u00a0\u2007\u202f]|_x0009_/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
-/** Most texts have nothing of it. */
+/** A quick test: most texts contain none of these. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   /[\u0000-\u0009\u000b-\u001f\u007f\u00a0\u00ad\u061c\u180e\u2007\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff]|_x000/;
 
-/** The text of a cell as a person sees it, without signs that cannot be seen, line ends as `\n`. */
+/** Returns the text of a cell as a person sees it: without invisible characters, with line ends as `\n`. */
 export function seenText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(LINE_END, "\n").replace(SPACE, " ").replace(CONTROL, "").replace(UNSEEN, "").replace(JOINER, "");
 }
 
-/** A text of several lines as one. */
+/** Returns a text of several lines as one line. */
 export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
-/** A text as a cell; one of spaces alone is nothing. */
+/** Returns a text as a cell; one of spaces only is empty. */
 export function textCell(text: string): string | null {
   const seen = seenText(text);
   return seen.trim() === "" ? null : seen;
@@ -118,20 +118,20 @@ export function textCell(text: string): string | null {
 
 const ESCAPE = /_x([\da-fA-F]{4})_/g;
 
-/** A text of a workbook, where `_x000D_` stands for a sign that XML has no place for (ECMA-376 22.9.2.19). */
+/** Decodes a text of a workbook, where `_x000D_` stands for a character that XML cannot contain (ECMA-376 22.9.2.19). */
 export function withoutEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The same the other way: what only looks like such an escape is written so that it comes back as it is. */
+/** Encodes a text for a workbook, so that text which looks like such an escape is read back unchanged. */
 export function withEscapes(text: string): string {
   return text.includes("_x") ? text.replace(LIKE_ESCAPE, "_x005F_x") : text;
 }
 
 const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 
-/** Placeholders that people type into an empty cell, and what quoting leaves of one: `''`, `""`. */
+/** Placeholders that people type into an empty cell, and the quotes of an empty text: `''`, `""`. */
 const NOTHING =
   /^(?:[-\u2010-\u2015\u2212_.*\u00b7\u2022\u2026,;:~/'\u2018\u2019`\u00b4\s]+|""|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
 
@@ -148,11 +148,11 @@ export function isDitto(text: string): boolean {
   return DITTO.test(text) && text !== "DO";
 }
 
-/** Returns the problem of a cell that repeats the one above: it is not guessed what that is; null for other texts. */
+/** Returns the problem of a cell that repeats the one above, whose value is not guessed; null for other texts. */
 export const dittoProblem = (text: string): string | null =>
   isDitto(text) ? `“${short(text)}” repeats the cell above: write what it stands for.` : null;
 
-/** As Excel, LibreOffice and Google Sheets name them. */
+/** The names of errors in Excel, LibreOffice and Google Sheets. */
 const FAULT =
   /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)$|^Err:5\d\d$/i;
 
@@ -171,13 +171,13 @@ export function faultOf(cell: Cell): string | null {
     : null;
 }
 
-/** A long number as spreadsheets shorten it: what came after its digits is lost. */
+/** Matches a long number as spreadsheets shorten it: its last digits are lost. */
 export const DAMAGED: Hint = {
   kind: "damaged_number",
   message: "Looks like a long number whose last digits a spreadsheet has lost: please type it again.",
 };
 
-/** Spreadsheets count fifteen digits; of a longer number the others are zeros. */
+/** Spreadsheets keep fifteen digits; the others of a longer number are zeros. */
 const DIGITS = 15;
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 

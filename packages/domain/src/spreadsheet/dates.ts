@@ -20,8 +20,8 @@ export const INCOMPLETE_DATES = ["first_day", "last_day"] as const;
 export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
 
 /**
- * The year or the month that a cell gives without a day; null where it says more, or something else. Spreadsheets keep a month that is
- * typed as its first day, and show the month. Of a number with decimals nobody knows whether it ends in a zero: 2019.1 may be October.
+ * Returns the year or month that a cell gives without a day; null for anything else. Spreadsheets store a typed month as its first day, and
+ * display the month. A number with decimals may end in a zero that is not displayed: 2019.1 may be October.
  */
 export function readIncompleteDate(cell: Cell, today: string): IncompleteDate | null {
   const plain = plainCell(cell);
@@ -30,7 +30,7 @@ export function readIncompleteDate(cell: Cell, today: string): IncompleteDate | 
   return isDateCell(cell) && incomplete?.first !== cell.date ? null : incomplete;
 }
 
-/** Days of spreadsheets, where a date lost its format; these lie between 1927 and 2119. */
+/** The day numbers of spreadsheets that are read as dates without a format: between 1927 and 2119. */
 const SERIAL = { first: 10_000, last: 80_000 };
 const SERIAL_TEXT = /^\d{5}(?:\.\d+)?$/;
 
@@ -41,7 +41,7 @@ export interface DateChoices {
   incomplete_dates?: IncompleteDates | undefined;
 }
 
-/** The company's present, in which dates are read. */
+/** The company's today and time zone, by which dates are read. */
 export interface DateContext {
   today: CalendarDate;
   time_zone: string;
@@ -103,13 +103,13 @@ export function orderOfHeading(heading: string): DateOrder | null {
 /** The day, month and year orders that fit a column of dates. */
 export interface GuessedOrder {
   order: DateOrder;
-  /** More than one order makes dates of all of them, and not the same ones. */
+  /** Several orders make dates of all texts, but different ones. */
   ambiguous: boolean;
 }
 
 /**
- * The order in which most dates of a column make sense; among equals the first, which is Nigeria's. A date that only one order
- * makes sense of settles the others, unless another one settles them otherwise.
+ * Returns the order in which most dates of a column make sense; among equals the first, which is Nigeria's. A date that makes sense in only
+ * one order decides for the others, unless another date contradicts it.
  */
 export function guessDateOrder(texts: Iterable<string>, today: string): GuessedOrder {
   const read = DATE_ORDERS.map(() => 0);

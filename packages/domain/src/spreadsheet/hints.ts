@@ -68,7 +68,7 @@ export const ROW_HINTS = {
 
 export const MORE_DECIMALS: Hint = { kind: "more_decimals", message: ROW_HINTS.more_decimals };
 
-/** For amounts that show all of their decimals. */
+/** For amounts with more than two displayed decimals. */
 export const KOBO_DECIMALS: Hint = {
   kind: "more_decimals",
   message: "More than two decimals: the amounts are rounded to the kobo, half up.",
@@ -105,7 +105,7 @@ export type HintView<Field extends string> = Omit<z.output<typeof listHintView>,
   field: Field | null;
 };
 
-/** Hints and rows of each that are listed at most. */
+/** The maximum number of hints, and of the rows listed for each. */
 const MAX_HINTS = 100;
 const MAX_HINT_ROWS = 20;
 

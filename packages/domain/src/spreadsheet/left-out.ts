@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readAmountCell } from "./amounts.ts";
 import { type Cell, cellText, short } from "./cells.ts";
 
-/** Rows that are no entries of the list, and what they are instead. */
+/** Rows that are not entries of the list, and what they are instead. */
 const LEFT_OUT_KINDS = [
   "above",
   "total",
@@ -16,12 +16,12 @@ const LEFT_OUT_KINDS = [
   "skipped",
 ] as const;
 
-/** Rows left out that a preview lists. */
+/** The maximum number of left-out rows that a preview lists. */
 export const MAX_LISTED_ROWS = 500;
 
 export const leftOutView = z.object({
   row: z.int(),
-  /** The first of what stands in it. */
+  /** The first texts of the row. */
   text: z.string(),
   kind: z.enum(LEFT_OUT_KINDS),
   why: z.string(),
@@ -51,7 +51,7 @@ interface LookedAt {
   banner: boolean;
 }
 
-/** Why a row is no entry of the list. */
+/** Why a row is not an entry of the list. */
 export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   above: "It stands above the headings.",
   total: "It looks like a total.",
@@ -71,10 +71,10 @@ export const listAbove = (above: readonly { row: number; text: string }[] = []):
 /** Longer texts are never words of this kind. */
 const LONGEST = 120;
 
-/** A name, its post and a date stand beside each other in a signature. */
+/** A signature has a name, a post and a date beside each other. */
 const MIN_FILLED = 4;
 
-/** The columns of a list that are taken, and those of them whose cells tell an entry from a total, a signature or a title. */
+/** The matched columns of a list, and those of them whose cells distinguish an entry from a total, a signature or a title. */
 export interface ListColumns {
   taken: readonly number[];
   /** Columns of amounts and other figures. */
@@ -86,8 +86,8 @@ export interface ListColumns {
 }
 
 /**
- * Returns a function that takes each row in its turn and returns why it is no entry of the list, or null if it is one. A row that has an amount
- * and more than a word beside it is always one, so that what is called "Total Station" or bought from "Total" stays.
+ * Returns a function that takes each row in its turn and returns why it is not an entry of the list, or null if it is one. A row with an
+ * amount and more than one word beside it always is one, so that a "Total Station", or a purchase from "Total", is kept.
  */
 export function leftOutChecker(
   headings: readonly string[],
@@ -109,7 +109,7 @@ export function leftOutChecker(
     if (!hasCell(costs, isNumber) && !hasCell(dates, isDate)) {
       const by = own.filter((column) => !remarks.includes(column) && BY.test(texts[column]!));
       const filled = own.filter((column) => taken.has(column)).length;
-      // A row that fills its columns is an entry, whatever a note beside it or a signature above it says.
+      // A row that fills its columns is an entry, whatever a note beside it or a signature above it contains.
       const isFull = filled >= MIN_FILLED && filled * 2 >= taken.size;
       if (by.some((column) => !isFull || taken.has(column))) signed = true;
       else if (isFull) signed = false;
@@ -120,7 +120,7 @@ export function leftOutChecker(
       (column) => MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
     );
     const isNamed = own.some((column) => column !== word && descriptions.includes(column));
-    // Beside a total its amount may stand in words.
+    // The amount of a total may also be given in words.
     const isBeside = (column: number) => !words.includes(column) || (!isNamed && remarks.includes(column));
     if (word !== undefined && own.every((column) => column === word || isBeside(column))) return "total";
     if (banner) return "title";
@@ -143,7 +143,7 @@ function repeatsHeadings(texts: string[], headings: string[]): boolean {
   return same === filled ? filled > 1 || headings.length === 1 : same >= 2 && same * 2 >= filled;
 }
 
-/** Whether a text is a heading but for case and signs. Where one of the first letters differs, the others are not looked at. */
+/** Whether a text equals a heading, apart from case and punctuation. If one of the first letters differs, the others are not compared. */
 function isPlainly(text: string, heading: string | undefined): boolean {
   if (heading === undefined) return false;
   let at = 0;

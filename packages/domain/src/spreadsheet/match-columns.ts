@@ -34,7 +34,7 @@ const WRITTEN_OUT = new Map(
   }).flatMap(([word, short]) => short.map((one): [string, string] => [one, word])),
 );
 
-/** Words that say what a figure counts, or how a date is written, and nothing of what it is. */
+/** Words that say what a figure counts or how a date is written, but not what it means. */
 const UNITS = new Set(
   [
     "in n ngn naira nairas usd eur gbp us dollars euros pounds 000 000s n000 n000s thousands millions mn nm nmn",
@@ -43,7 +43,7 @@ const UNITS = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Answers that a heading gives an example of in brackets, as `Condition (Good/Fair/Bad)`. */
+/** Examples of answers that a heading gives in brackets, such as `Condition (Good/Fair/Bad)`. */
 const EXAMPLES = new Set("new used good fair bad poor excellent damaged faulty yes no or and".split(" "));
 
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}%]/gu, "");
@@ -54,9 +54,9 @@ function wordsOf(heading: string): string[] {
   return writtenOut.filter((word, at) => word !== "fixed" || writtenOut[at + 1] !== "asset");
 }
 
-/** What programs write around the heading of a field of one's own: `cf: Serial number,type:text`. */
+/** Matches what programs write around the heading of a custom field: `cf: Serial number,type:text`. */
 const CUSTOM_FIELD = /^(?:(?:cf|udf|custom[\s_-]?fields?)\s*[:.]|cf_)\s*(?=\S)|\s*,\s*type\s*:\s*\w+.*$/giu;
-/** A sign that is a number of something, and not of naira. */
+/** Matches a sign for a number of things, and not for naira. */
 const NUMBER_SIGN = /\b(asset|chassis|engine|inv|invoice|item|lpo|model|po|pv|receipt|serial|tag|voucher)\s*#/g;
 
 /** A heading in lower case, its words apart also in `purchaseDate`. */
@@ -64,7 +64,7 @@ function plainHeading(heading: string): string {
   const own = heading.normalize("NFKC").trim().replace(CUSTOM_FIELD, "");
   const lower = own.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
   const spelled = lower.replace(NUMBER_SIGN, "$1 number").replace(/\bp\.\s?a\b\.?/g, "pa");
-  // The year of a model is no unit of it.
+  // The year of a model is not a unit.
   return spelled.replace(/\bmodel[\s_-]*year\b/g, "modelyear");
 }
 
@@ -73,8 +73,8 @@ const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
 const onlyExamples = (inside: string) => /\p{L}/u.test(inside) && wordsOf(inside).every((word) => EXAMPLES.has(word));
 
 /**
- * Ways in which a heading is compared, the most exact first: its letters and digits in lower case, with abbreviations
- * written out, and without units, currencies and what brackets say of them.
+ * Returns the forms in which a heading is compared, the most exact first: its letters and digits in lower case; with abbreviations written
+ * out; and without units, currencies and brackets about them.
  */
 export function headingKeys(heading: string): [exact: string, writtenOut: string, bare: string] {
   const lower = plainHeading(heading);
@@ -88,14 +88,14 @@ export function headingKeys(heading: string): [exact: string, writtenOut: string
   return [joined(lower), joined(wordsOf(lower).join("")), joined(rest.join(""))];
 }
 
-/** What stands in front of a name, as in `HB.name` and `Asset: Cost`. */
+/** Matches a prefix of a heading, as in `HB.name` and `Asset: Cost`. */
 const PREFIX = /^\s*([\p{L}\p{N}_ -]{1,30})[.:]\s*(?=\S)/u;
-/** The name of a column without a heading says nothing of the others. */
+/** The generated name of a column without a heading says nothing about the others. */
 const NO_HEADING = /^(?:Column [A-Z]{1,3})?$/;
 /** Two headings may begin alike by chance. */
 const SHARED_BY = 3;
 
-/** Headings without the prefix that all of them share. */
+/** Returns the headings without the prefix that all of them share. */
 function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
   const own = headings.filter((heading) => !NO_HEADING.test(heading.trim()));
   const prefixes = new Set(own.map((heading) => PREFIX.exec(heading)?.[1]?.trim().toLowerCase()));
@@ -103,13 +103,13 @@ function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
   return headings.map((heading) => heading.replace(PREFIX, ""));
 }
 
-/** A field with the headings that its column is known by, as `Surname, First Name + Last Name`: the most specific first. */
+/** A field with the possible headings of its column, such as `Surname, First Name + Last Name`: the most specific first. */
 interface Named<Name extends string> {
   name: Name;
   headings: string;
 }
 
-/** The headings of a text, each with the columns that a `+` joins. */
+/** Splits a text into headings, each with the columns that a `+` joins. */
 export const headingsIn = (text: string) =>
   text
     .trim()
@@ -121,7 +121,7 @@ export const headingsIn = (text: string) =>
  * and currencies in a heading are ignored unless the whole of it is a field's name.
  */
 export function columnMatcher<Name extends string>(fields: readonly Named<Name>[]) {
-  /** The keys of each column of a name, as they are written and with words written out. */
+  /** Returns the keys of each column of a heading, as written and with abbreviations written out. */
   const names = fields.map(({ name, headings }) => ({
     name,
     headings: headingsIn(headings).map((parts) => parts.map((part) => headingKeys(part).slice(0, 2))),
@@ -148,7 +148,7 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
   };
 }
 
-/** The first column of each key; exact keys count before those with words written out, and those before bare ones. */
+/** Returns the first column of each key; exact keys precede those with abbreviations written out, and those precede bare ones. */
 function columnsByKey(headings: readonly string[], fieldNames: ReadonlySet<string>): ReadonlyMap<string, number> {
   const keys = headings.map((heading) => {
     const [exact, writtenOut, bare] = headingKeys(heading);
@@ -164,7 +164,7 @@ function columnsByKey(headings: readonly string[], fieldNames: ReadonlySet<strin
 
 type Keys = readonly (readonly string[])[];
 
-/** The columns of the first heading whose columns are all there and carry no other field. */
+/** Returns the columns of the first heading whose columns all exist and carry no other field. */
 function columnsOf(
   headings: readonly Keys[],
   columnByKey: ReadonlyMap<string, number>,
@@ -179,7 +179,7 @@ function columnsOf(
   return undefined;
 }
 
-/** Which field a key of a heading names; headings of several columns name none by themselves. */
+/** Returns the field that a key of a heading names; headings of several columns name none on their own. */
 export function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
   return new Map(
     fields.flatMap(({ name, headings }) =>
@@ -191,10 +191,10 @@ export function fieldsByKey<Name extends string>(fields: readonly Named<Name>[])
   );
 }
 
-/** What stands between two names in a heading: `Location/Officer`. */
+/** Matches the separator of two names in a heading: `Location/Officer`. */
 const BETWEEN_NAMES = /\s*(?:[/&+|]|\band\b|\bor\b)\s*/i;
 
-/** The fields that the parts of a heading name, in their order; none unless each part names one. */
+/** Returns the fields that the parts of a heading name, in their order; none unless each part names one. */
 export function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: ReadonlyMap<string, Name>): Name[] {
   const parts = heading.split(BETWEEN_NAMES);
   if (parts.length < 2) return [];

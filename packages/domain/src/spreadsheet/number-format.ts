@@ -6,19 +6,19 @@ export type Token =
   | { kind: "exponent"; plus: boolean }
   | { kind: "date"; letters: string };
 
-/** A part of a format between semicolons. */
+/** A section of a format, between semicolons. */
 export interface Section {
   tokens: Token[];
   kind: "number" | "date" | "general" | "exponent" | "fraction" | "text" | "unknown";
   condition: ((value: number) => boolean) | null;
 }
 
-/** Spreadsheets take no longer formats, whereas a hostile file may have megabytes. */
+/** Spreadsheets accept no longer formats, whereas a hostile file may have megabytes. */
 const MAX_LENGTH = 255;
 const MAX_CACHED = 1000;
 const known = new Map<string, Section[]>();
 
-/** The sections of a format, as ECMA-376 18.8.31 has them; a file has few formats and many cells. */
+/** Returns the sections of a format (ECMA-376 18.8.31); they are cached, because a file has few formats and many cells. */
 export function sectionsOf(format: string): Section[] {
   const code = format.slice(0, MAX_LENGTH);
   const before = known.get(code);
@@ -28,7 +28,7 @@ export function sectionsOf(format: string): Section[] {
   return sections;
 }
 
-/** The section that shows a number, and whether its sign is written in front. */
+/** Returns the section that displays a number, and whether its sign is written in front. */
 export function sectionFor(sections: Section[], value: number): { section: Section; signed: boolean } {
   const shown = sections.filter(({ kind }) => kind !== "text");
   const [first, second, third] = shown;
@@ -48,7 +48,7 @@ export function sectionFor(sections: Section[], value: number): { section: Secti
 
 const GENERAL: Section = { tokens: [{ kind: "general" }], kind: "general", condition: null };
 
-/** At semicolons outside of quotes, brackets and escapes. */
+/** Splits a format at semicolons outside quotes, brackets and escapes. */
 function split(code: string): string[] {
   return code.match(/(?:"[^"]*"|\[[^\]]*\]|\\.|[_*].|[^;])+|(?<=;|^)(?=;|$)/gsu) ?? [code];
 }
@@ -104,7 +104,7 @@ function kindOf(tokens: Token[]): Section["kind"] {
   if (has("exponent")) return "exponent";
   const slash = tokens.findIndex(({ kind }) => kind === "slash");
   if (slash > 0 && tokens[slash - 1]!.kind === "digit") {
-    // A fraction with a unit or more is not shown here.
+    // A fraction beside other text or a percent sign is not supported.
     const isBare = tokens.every((token) => token.kind !== "text" || /^[\s\d]*$/.test(token.text));
     return isBare && !has("percent") ? "fraction" : "unknown";
   }

@@ -6,7 +6,7 @@ import type { Section, Token } from "./number-format.ts";
 /** A number as its section shows it. */
 export interface Rendering {
   text: string;
-  /** The value of the digits, where nothing but signs of the naira, minus and brackets stand beside them. */
+  /** The value of the digits, if only naira signs, a minus and brackets are beside them. */
   figure: number | null;
   /** The cell holds digits that it does not show. */
   rounded: boolean;
@@ -50,7 +50,7 @@ function textOf(token: Token): string {
   return token.kind === "point" ? "." : "";
 }
 
-/** Commas after the last digit of the whole part divide by a thousand each, those between its digits group. */
+/** Commas after the last digit of the whole part divide by a thousand each; those between its digits group thousands. */
 function commasOf(tokens: Token[], whole: number[]): { power: number; grouped: boolean } {
   const first = whole[0] ?? 0;
   const last = whole.at(-1) ?? 0;
@@ -62,7 +62,7 @@ function commasOf(tokens: Token[], whole: number[]): { power: number; grouped: b
 
 const isZero = (token: Token | undefined) => token?.kind === "digit" && token.sign === "0";
 
-/** Puts digits where their places are, from the right; what is more stands at the first of them. */
+/** Puts digits into their placeholders, from the right; further digits go before the first one. */
 function fillWhole(texts: string[], tokens: Token[], places: number[], digits: string, grouped: boolean): void {
   let left = digits.length;
   let count = 0;
@@ -91,17 +91,17 @@ function readBack(text: string): number {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of the usual count is 1899-12-30, but for the days before 1900-03-01: a 29 February 1900 is counted that never was. */
+/** Day 0 is 1899-12-30, except for days before 1900-03-01: a 29 February 1900, which did not exist, is counted. */
 const EPOCH = 25_569;
 const FIRST_SOUND_DAY = 61;
-/** So many days later begins the count of workbooks whose first day is 1904-01-01. */
+/** The offset in days of workbooks whose first day is 1904-01-01. */
 const DAYS_TO_1904 = 1462;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
 
-/** A day and a time of it, without a time zone. */
+/** A date and a time, without a time zone. */
 export interface Moment {
-  /** Null of a time alone. */
+  /** Null for a time without a date. */
   date: string | null;
   /** Milliseconds since midnight. */
   time: number;
@@ -109,7 +109,7 @@ export interface Moment {
 
 /** Converts a spreadsheet's day number to a date; null if it is not one. */
 export function momentOf(serial: number, date1904: boolean): Moment | null {
-  // Floats end a hair before midnight.
+  // Floating-point numbers may end just before midnight.
   const ms = Math.round(serial * DAY_MS);
   const day = Math.floor(ms / DAY_MS);
   const time = ms - day * DAY_MS;
@@ -121,7 +121,7 @@ export function momentOf(serial: number, date1904: boolean): Moment | null {
 
 const ISO = /^(-?\d{4,6}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?Z?$/;
 
-/** A date as ISO 8601 writes it, as it is written, whatever its time zone; null where it is none. */
+/** Parses a date in ISO 8601 as it is written, whatever its time zone; null for other text. */
 export function isoMoment(text: string): Moment | null {
   const found = ISO.exec(text.trim());
   if (!found || !isCalendarDate(found[1]!)) return null;
@@ -131,7 +131,7 @@ export function isoMoment(text: string): Moment | null {
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** How a section of dates shows one; null where it shows a day of a time alone. */
+/** Displays a date by a section of a format; null if the section shows the day of a value that is only a time. */
 export function renderDate({ tokens }: Section, { date, time }: Moment): string | null {
   const letters = tokens.flatMap((token) => (token.kind === "date" ? [token.letters] : []));
   if (date === null && letters.some((letter) => /^[yd]/.test(letter))) return null;

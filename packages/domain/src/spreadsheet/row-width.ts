@@ -1,7 +1,7 @@
 import { type Cell, cellText } from "./cells.ts";
 import type { Hint } from "./hints.ts";
 
-/** How wide a list is, and whether it is one whose cells only a sign tells apart. */
+/** The width of a list, and whether its cells are separated only by a delimiter. */
 export interface ListWidth {
   /** Columns up to the last one with a heading; left out where a list was read before widths were known. */
   width?: number;
@@ -11,10 +11,10 @@ export interface ListWidth {
 /** A row whose width is checked. */
 export interface WideRow {
   cells: readonly Cell[];
-  /** Cells of its line, where it ends with empty ones and that is worth knowing. */
+  /** The number of cells of its line, if it ends with empty ones and that matters. */
   wide?: { cells: number; usual: boolean };
   merged?: readonly { column: number }[];
-  /** A quote that opens in it and is not closed where it should be. */
+  /** A quote that opens in the row is not closed where it should be. */
   open_quote?: boolean;
 }
 
@@ -33,9 +33,8 @@ const MAYBE_SPLIT: Hint = {
 const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
 
 /**
- * Checks the width of a row: in a list of separated values a cell too many means that one was split, and all after it have
- * shifted. `taken` is the last column that the user has matched, counted from 0; `figures` are those of all
- * figures.
+ * Checks the width of a row: in a list of separated values, a cell too many means that one was split and all later ones have shifted.
+ * `taken` is the last matched column, from 0; `figures` are the columns of figures.
  */
 export function checkWidth(
   row: WideRow,
@@ -53,7 +52,7 @@ export function checkWidth(
     return isRepeated || last < known ? {} : { hint: BEYOND };
   }
   const split = delimiter === "," ? amounts.filter((column) => isSplitFigure(cells, column)) : [];
-  // A figure of three zeros is not written by hand.
+  // Nobody enters three zeros as a figure of its own.
   const sure = split.filter((column) => cellText(cells[column + 1]!).startsWith("000"));
   const isMaybe = split.some((column) => !figures.has(column + 1));
   if (wide && wide.cells > known) {

@@ -3,16 +3,16 @@ import { type Cell, type CellFault, numberText, type ShownNumber, short } from "
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
 import { type Moment, momentOf, renderDate, renderNumber } from "./rendering.ts";
 
-/** Past it spreadsheets have lost digits, and show the others with an exponent. */
+/** From this value on spreadsheets have lost digits, and display the others with an exponent. */
 const EXACT_BELOW = 1e15;
-/** Figures that are codes rather than amounts: who shows one with an exponent has a column that is too narrow. */
+/** From this value on a number is a code rather than an amount; if it is displayed with an exponent, its column is too narrow. */
 const LIKELY_CODE = 1e10;
 /** Past it a number has none. */
 const MOST_PLACES = 20;
-/** How these show a date depends on the machine. */
+/** How these formats display a date depends on the machine. */
 const OF_THE_MACHINE = /^(?:mm-dd-yy|m\/d\/yy "?h"?:mm)$|\[\$-F[48]00\]/i;
 
-/** A number as the format of its cell shows it. */
+/** Returns a number as the format of its cell displays it. */
 export function numberCell(value: number, format: string | undefined, date1904: boolean): Cell {
   const cell = shownAs(value, format);
   return date1904 && !isDated(cell) ? withDate(cell, value) : cell;
@@ -37,7 +37,7 @@ export function numberCell(value: number, format: string | undefined, date1904: 
   }
 }
 
-/** A text as the format of its cell shows it: `"SN-"@` puts letters before it, and a fourth section without it hides it. */
+/** Returns a text as the format of its cell displays it: `"SN-"@` puts letters before it, and a fourth section without `@` hides it. */
 export function shownText(cell: Cell, format: string | undefined): Cell {
   if (typeof cell !== "string" || !format) return cell;
   const sections = sectionsOf(format);
@@ -61,7 +61,7 @@ function withDate(cell: Cell, value: number): Cell {
   return typeof cell === "object" && cell !== null ? { ...(cell as ShownNumber), date } : cell;
 }
 
-/** A day, and how a section of dates shows it; null where that is none. */
+/** Returns a date and how a section displays it; null if it is not a date. */
 export function dateCell(moment: Moment | null, section: Section | null, format: string): Cell | null {
   if (!moment) return null;
   const shown = section ? renderDate(section, moment) : null;
@@ -80,7 +80,7 @@ function generalCell(value: number, tokens: Section["tokens"]): Cell {
   });
 }
 
-/** A number that is shown by its bare digits is no more than that; what has no figure is a text. */
+/** A number that is displayed as its bare digits stays a number; a display without a digit is a text. */
 function plainOr(value: number, cell: ShownNumber): Cell {
   if (cell.figure === value && cell.shown === numberText(value)) return value;
   return cell.figure === null && !cell.rounded && !cell.power && cell.shown !== "" ? cell.shown : cell;
@@ -119,7 +119,7 @@ function fractionCell(value: number, section: Section, signed: boolean): Cell {
   return { shown, figure: null, rounded: true };
 }
 
-/** As spreadsheets show a number that is too long for a cell. */
+/** Displays a number as spreadsheets display one that is too long for a cell. */
 const exponentText = (value: number) =>
   value
     .toExponential(5)

@@ -3,7 +3,7 @@ import { createInflateRaw } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { badFile, DAMAGED, LOCKED, NOT_A_SHEET, TOO_LARGE_INSIDE } from "./limits.ts";
 
-/** A part of a zip archive, as its directory names it. */
+/** A part of a zip archive, as listed in its directory. */
 export interface ArchivePart {
   name: string;
   method: number;
@@ -84,8 +84,8 @@ export function inflated(part: ArchivePart): Readable {
 const CDATA = { begin: "<![CDATA[", end: "]]>" };
 
 /**
- * Yields the text of a part in pieces that end between characters. CDATA, as some programs write texts, becomes plain text, so that
- * a search for tags finds none in a text.
+ * Yields the text of a part in pieces that end between characters. CDATA, which some programs use for texts, becomes plain text, so that a
+ * search for tags finds none inside a text.
  */
 export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
   let isInside = false;
@@ -109,7 +109,7 @@ export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
   yield isInside ? escapedText(rest) : rest;
 }
 
-/** How many of the last characters begin a delimiter. */
+/** Returns how many of the last characters begin a delimiter. */
 function cutLength(delimiter: string, text: string): number {
   let length = Math.min(delimiter.length - 1, text.length);
   while (length > 0 && !text.endsWith(delimiter.slice(0, length))) length -= 1;
@@ -126,8 +126,8 @@ export interface XmlHandlers {
 }
 
 /**
- * Returns a function that parses XML piece by piece and throws where it is none. Names come without the namespace prefix that the
- * first element has; an element of another prefix has an empty name. No entities but XML's own are known.
+ * Returns a function that parses XML piece by piece and throws if it is not XML. Names come without the namespace prefix of the first
+ * element; an element with another prefix has an empty name. Only XML's own entities are known.
  */
 export function xmlParser({ open, text, close }: XmlHandlers): (piece: string) => void {
   const parser = new SaxesParser({ xmlns: false, position: false });

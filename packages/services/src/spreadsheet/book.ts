@@ -7,18 +7,18 @@ import { toFailureRefusal } from "../workers/task.ts";
 import { badFile, fileTooLarge, TOO_HARD } from "./limits.ts";
 
 export interface FileFacts {
-  /** One for each column; a column without a heading is called by its letter. */
+  /** One for each column; a column without a heading is named by its letter. */
   headings: string[];
   /** The first texts of each column. */
   samples: string[][];
   rows: number;
-  /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
+  /** The index of the sheet in the file, from 0, and its name; absent for the only sheet. */
   sheet?: number;
   name?: string;
   above?: { row: number; text: string }[];
   /** Columns up to the last one with a heading. */
   width?: number;
-  /** The sign between the cells of a line; a sheet of a workbook has none. */
+  /** The delimiter between the cells of a line; a sheet of a workbook has none. */
   delimiter?: string;
   hints?: Hint[];
 }
@@ -29,12 +29,12 @@ export interface UnreadSheet {
   why: string;
 }
 
-/** A file as it was read: the sheet that fits best, and all that could be taken. */
+/** A file as it was read: the sheet that fits best, and all that can be imported. */
 export interface BookFacts {
   file: FileFacts;
   sheets: FileFacts[];
   unread: UnreadSheet[];
-  /** The first sheet where it cannot be read: only the user can choose another one. */
+  /** The first sheet, if it cannot be read: only the user can choose another one. */
   refused?: UnreadSheet;
 }
 
@@ -43,7 +43,7 @@ interface SheetChoice {
   delimiter?: DelimiterName | undefined;
 }
 
-/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
+/** Returns the facts of the chosen sheet, otherwise of the one that fits best; throws 422 if the file has no such sheet. */
 export function sheetOf(
   { file, sheets }: { file: FileFacts; sheets?: FileFacts[] | undefined },
   { sheet, delimiter }: SheetChoice,
@@ -55,7 +55,7 @@ export function sheetOf(
   return found;
 }
 
-/** The choice of another sheet where the first one cannot be read, and why; nothing once a sheet is chosen. */
+/** Requires the choice of another sheet if the first one cannot be read, with the reason; empty once a sheet is chosen. */
 export function sheetToChoose(
   { refused }: { refused?: UnreadSheet | undefined },
   { sheet }: SheetChoice,
@@ -71,7 +71,7 @@ function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[
   return found;
 }
 
-/** How the lines of a file are divided, and how else they could be. */
+/** The delimiter of the lines of a file, and the alternatives. */
 export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
   return {
     delimiter: delimiter ? delimiterName(delimiter) : null,
@@ -81,7 +81,7 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
   };
 }
 
-/** Passes on the bytes of an upload. Throws 422 past the limit. */
+/** Passes on the bytes of an upload. Throws 422 beyond the limit. */
 export async function* withinLimit(content: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
   const maxBytes = toBytes(limits.importMegabytes);
   let size = 0;
@@ -92,7 +92,7 @@ export async function* withinLimit(content: AsyncIterable<Uint8Array>, limits: L
   }
 }
 
-/** A file within the limits takes less. */
+/** The timeout in ms; a file within the limits takes less. */
 const READ_TIMEOUT_MS = 60_000;
 
 /**

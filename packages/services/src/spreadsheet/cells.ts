@@ -15,7 +15,7 @@ export interface SharedParts {
 /** The number format of a style; undefined if it has none. */
 type NumberFormats = (style: number) => string | undefined;
 
-/** A cell as its sheet has it: the content of its elements, null for an element that it has not. */
+/** A cell as stored in its sheet: the content of its elements, null for a missing one. */
 export interface CellXml {
   ref: string | undefined;
   style: number;
@@ -29,7 +29,7 @@ const NOT_CALCULATED =
 
 /** Returns the displayed value of a cell, null if it is empty; undefined if the cell has nothing to display. */
 export function cellValue({ style, type, formula, value }: CellXml, shared: SharedParts): Cell | undefined {
-  // An empty text is a result, which only a formula of texts may have.
+  // An empty text is a valid result only of a formula that returns text.
   const isResult = value !== null && (value.trim() !== "" || type === "str");
   if (formula !== null && !isResult) return { fault: `=${formula}`, why: NOT_CALCULATED };
   if (value === null) return undefined;
@@ -57,7 +57,7 @@ const booleans = new Map([
   ["false", false],
 ]);
 
-/** A date in ISO 8601; null if the text is none. */
+/** Parses a date in ISO 8601; null for other text. */
 function isoCell(value: string, format: string | undefined): Cell {
   const moment = isoMoment(value);
   const section = format ? sectionFor(sectionsOf(format), 1).section : null;
@@ -73,8 +73,8 @@ function numericCell(value: string, style: number, shared: SharedParts): Cell {
 }
 
 /**
- * Reads the texts that cells share, in their order: of one in several pieces all are joined, whatever their formatting. How a text
- * is pronounced is no part of it.
+ * Reads the shared texts of a workbook in their order. The pieces of a text are joined, whatever their formatting; its phonetic guide is
+ * left out.
  */
 export async function sharedTexts(part: ArchivePart): Promise<Cell[]> {
   const texts: Cell[] = [];
@@ -124,7 +124,7 @@ export async function numberFormats(styles: ArchivePart): Promise<NumberFormats>
   };
 }
 
-/** ECMA-376 part 1, 18.8.30: formats that no workbook spells out; those of East Asian languages and Thai are not among them. */
+/** ECMA-376 part 1, 18.8.30: built-in formats, which a workbook does not contain, without those of East Asian languages and Thai. */
 const BUILT_IN_FORMATS: ReadonlyMap<number, string> = new Map([
   [1, "0"],
   [2, "0.00"],

@@ -6,21 +6,21 @@ import { decodeText } from "./encoding.ts";
 import { badFile, type FarCells, isFar, noFarCells, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
-/** How many fields of a list the cells of a row name, if they are headings. */
+/** Returns how many fields of a list the cells of a row name, if they are headings. */
 type FieldsIn = (headings: readonly string[]) => number;
 
 /** Longer records come from a quote that was never closed. */
 const MAX_RECORD = 512 * 1024;
-/** Rows that the delimiter is found from. */
+/** The number of rows from which the delimiter is guessed. */
 const SAMPLE = 200;
-/** Headings are among the first ones. */
+/** The number of first rows that may be the headings. */
 const HEADINGS_WITHIN = 10;
-/** Fewer known headings than these may be chance; then the shape of the rows decides. */
+/** Fewer known headings may be chance; then the shape of the rows decides. */
 const MIN_HEADINGS = 2;
-/** Characters of a long text, for which each further delimiter takes half a second or more. */
+/** The length of a long text, for which each further delimiter takes half a second or more. */
 const LONG_TEXT = 500_000;
 
-/** The first line of some files names the delimiter for spreadsheet programs: `sep=;`. It is no row. */
+/** The first line of some files names the delimiter for spreadsheet programs: `sep=;`. It is not a row. */
 const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
 
 /**
@@ -45,7 +45,7 @@ function* rowsOf(text: string, delimiter: string, maxRows: number, far: FarCells
   for (const { record, info } of records) {
     const number = info.records + info.empty_lines;
     const all = record.map(cellOf);
-    // A row that fills all columns has no stray cell behind them, but one too many.
+    // A cell after a row that fills all columns is one cell too many, not a stray one.
     const isFull = all[IMPORT_LIMITS.columns - 1] !== null;
     const cells = all.filter((cell, column) => cell === null || !isFar(far, number, column));
     const hasFar = cells.length < all.length;
@@ -74,7 +74,7 @@ function recordsOf(text: string, delimiter: string, to: number, quote: '"' | fal
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
-    // A quote behind spaces opens a cell as one without.
+    // A quote after spaces opens a cell, too.
     ltrim: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD,
@@ -109,14 +109,14 @@ function usualWidth(records: readonly CsvRecord[]): number {
   return usual;
 }
 
-/** The parser leaves the quotes of a cell that has spaces behind them. */
+/** Matches a quoted cell with spaces after it, whose quotes the parser leaves in place. */
 const QUOTED = /^"(.*)"\s+$/s;
 
 const cellOf = (text: string) => textCell(QUOTED.exec(text)?.[1] ?? text);
 
 /**
- * True for a quote that is not closed where it should be: the parser leaves it in the cell, and over several lines the cell has
- * swallowed rows, unless only spaces follow and no quote stands where another cell would begin.
+ * True for a quote that is not closed where it should be: the parser leaves it in the cell, and a cell of several lines has swallowed rows,
+ * unless only spaces follow and no quote is where another cell would begin.
  */
 function isOpenQuote(text: string, delimiter: string): boolean {
   if (!text.startsWith('"') || !/[\r\n]/.test(text)) return false;
@@ -143,7 +143,7 @@ function delimitersOf(text: string, fieldsIn: FieldsIn): { table: string; delimi
   return { table, delimiters: [first, ...likely.filter((delimiter) => delimiter !== first)] };
 }
 
-/** The first rows. A quote that is never closed tells nothing of the delimiter, so the rows are divided without it. */
+/** Returns the first rows. A quote that is never closed tells nothing about the delimiter, so the rows are divided without it. */
 function firstRows(text: string, delimiter: string): string[][] {
   try {
     return recordsOf(text, delimiter, SAMPLE).map(({ record }) => record);
@@ -154,9 +154,9 @@ function firstRows(text: string, delimiter: string): string[][] {
 }
 
 interface Score {
-  /** Known headings of a row near the top. */
+  /** The largest number of known headings in a row near the top. */
   headings: number;
-  /** How much the rows look like a table: of one width, and wide. */
+  /** Rates how much the rows look like a table: of equal width, and wide. */
   shape: number;
 }
 

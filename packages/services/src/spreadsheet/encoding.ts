@@ -93,10 +93,10 @@ function strayHint(text: string, stray: number): Hint {
   return { kind: "encoding", message };
 }
 
-/** Characters that are shown around a doubtful one. */
+/** The number of characters shown around a doubtful one. */
 const AROUND = 20;
 
-/** The line of a character, and what its cell says around it. */
+/** Returns the line of a character and the text around it in its cell. */
 function placeIn(text: string, at: number): { line: number; around: string } {
   const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
   const before = /[^\r\n,;\t|"]*$/.exec(text.slice(Math.max(0, at - AROUND), at))![0];
@@ -104,7 +104,7 @@ function placeIn(text: string, at: number): { line: number; around: string } {
   return { line, around: (before + after).trim() };
 }
 
-/** The reason for refusing a file of another code page: guessing one would import texts that nobody wrote. */
+/** Why a file in another code page is refused: a wrong guess would import texts that nobody wrote. */
 const FOREIGN_LETTERS =
   "Its letters are written in a code page of another language. Save the list as “CSV UTF-8” or as .xlsx and try again.";
 
@@ -116,16 +116,16 @@ const UTF16_HINT: Hint = {
 
 /** Bytes of Windows-1252 that are typed beside each other and beside letters: the ellipsis, quotes, dashes, the hard space. */
 const TYPED = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0, 0xab, 0xbb]);
-/** Signs of Windows-1252 that may stand in a row without a letter: `€£¥`, `¼½¾`, `±°`, `®™`. */
+/** Symbols of Windows-1252 that may follow each other without a letter: `€£¥`, `¼½¾`, `±°`, `®™`. */
 const SIGNS = new Set([...Buffer.from("¢£¥§©®°±²³µ·¹º¼½¾", "latin1"), 0x80, 0x99]);
-/** So many different letters beyond ASCII beside each other occur in no Western word. */
+/** The number of different consecutive letters beyond ASCII that occurs in no Western word. */
 const MIN_RUN = 3;
-/** The part of all such letters that must be in runs. */
+/** The share of all such letters that must be in runs. */
 const MIN_SHARE = 0.3;
 
 /**
- * Whether the bytes at these places are of another code page than Windows-1252, as of a Chinese, Russian or Arabic program: their
- * letters stand in rows, whereas a Western word has one or two.
+ * Whether the bytes at these positions belong to another code page than Windows-1252, such as that of a Chinese, Russian or Arabic program:
+ * their letters follow each other, whereas a Western word has one or two.
  */
 function isForeign(file: Uint8Array, places: Iterable<number>): boolean {
   let [total, inRuns, run, signs, last] = [0, 0, 0, 0, -2];
@@ -146,14 +146,14 @@ function isForeign(file: Uint8Array, places: Iterable<number>): boolean {
   return inRuns > 0 && inRuns >= total * MIN_SHARE;
 }
 
-/** The places of bytes beyond ASCII. */
+/** Returns the positions of bytes beyond ASCII. */
 function* highBytes(file: Uint8Array): Generator<number> {
   for (let at = 0; at < file.length; at++) if (file[at]! >= 0x80) yield at;
 }
 
 const HEAD = 64 * 1024;
 
-/** The kind of UTF-16 that a file without a mark is in, by the zeros that its signs and digits have; null where it is none. */
+/** Returns the kind of UTF-16 of a file without a byte order mark, by the zero bytes of its ASCII characters; null if it is not UTF-16. */
 function unmarkedUtf16(file: Uint8Array): "utf-16le" | "utf-16be" | null {
   const head = file.subarray(0, HEAD);
   let [even, odd] = [0, 0];
@@ -173,9 +173,9 @@ function unmarkedUtf16(file: Uint8Array): "utf-16le" | "utf-16be" | null {
   }
 }
 
-/** A sign or a capital within a word, as of a Mac or DOS code page that is read as Windows-1252. */
+/** Matches a symbol or a capital within a word, as when a Mac or DOS code page is read as Windows-1252. */
 const WITHIN_WORD = /[a-z][^\p{ASCII}\p{Ll}’‘“”«»•×÷±–—·­´®™°²³¹½¼¾ª]{1,2}[a-z]/u;
-/** A letter that was lost before, and what UTF-8 looks like that was taken for Windows-1252: `Ã©`, `â€™`, `â‚¦`. */
+/** Matches a letter that was lost before, and UTF-8 that was read as Windows-1252: `Ã©`, `â€™`, `â‚¦`. */
 const DAMAGED_BEFORE = /\ufffd|Ã[\u00a0-\u00bf]|Â[\u00a0-\u00bf]|â(?:€|‚)./u;
 
 /** Points out letters that were read wrongly, or damaged before; `isGuess` if the encoding of the text was guessed. */

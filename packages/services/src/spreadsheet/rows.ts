@@ -6,7 +6,7 @@ import type { Hint, RowHintKind } from "@custodia/domain/spreadsheet/hints";
 import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 import type { FarCells } from "./limits.ts";
 
-/** A row of a file that holds something. */
+/** A row of a file that is not empty. */
 export interface FileRow {
   /** As the spreadsheet counts: the first line of the sheet is row 1. */
   number: number;
@@ -17,39 +17,39 @@ export interface FileRow {
   merged?: MergedCell[];
   /** One cell alone, across several columns. */
   banner?: boolean;
-  /** The number of cells of its line, if it ends with empty ones and that is worth a hint; whether that is usual. */
+  /** The number of cells of its line, if it ends with empty ones and that deserves a hint; whether that is usual. */
   wide?: { cells: number; usual: boolean };
-  /** A quote opens in the row and is not closed where it should be. */
+  /** A quote that opens in the row is not closed where it should be. */
   open_quote?: boolean;
   /** The hints from reading the row, about one of its cells or all of it. */
   hints?: { kind: RowHintKind; column?: number }[];
 }
 
-/** A cell of a merged area: the one that holds its text, one in a row below, or one further to the right. */
+/** The position in a merged area: the cell with its text, one in a row below, or one further to the right. */
 export interface MergedCell {
   column: number;
-  /** Which area, as the sheet counts them. */
+  /** The index of the area in the sheet. */
   merge: number;
   place: "first" | "below" | "beside";
 }
 
-/** Columns of a row whose text was repeated from another cell. */
+/** Returns the columns of a row whose text was repeated from another cell. */
 export function repeatedIn({ merged }: FileRow): ReadonlySet<number> {
   return merged ? new Set(merged.flatMap(({ column, place }) => (place === "first" ? [] : [column]))) : NONE;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** A sheet of a file, or its lines by one delimiter: the rows as they are read, or why they are not. */
+/** A sheet of a file, or its lines by one delimiter: the rows as they are read, or why they cannot be read. */
 export type BookSheet = { name: string; hints?: Hint[]; delimiter?: string; far?: FarCells } & (
   | { rows: AsyncIterable<FileRow> | Iterable<FileRow>; why?: never }
   | { why: string; rows?: never }
 );
 
-/** Rows of a portion: one line of the file; a transaction writes one or several to the register. */
+/** The number of rows in a portion, which is one line of the file; a transaction writes one or several portions to the register. */
 export const PORTION = 500;
 
-/** Writes rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
+/** Writes rows as lines of JSON, one portion on each line, so that a large file is never completely in memory. */
 interface RowsWriter<T> {
   add(row: T): void;
   /** Syncs the file and gives it its own name; returns the number of rows. */
@@ -58,14 +58,14 @@ interface RowsWriter<T> {
   drop(): void;
 }
 
-/** Writes to a temporary name beside `path`, which is there only once it is whole. */
+/** Writes to a temporary file beside `path`, which exists only once it is complete. */
 export function writeRows<T>(path: string): RowsWriter<T> {
   const handle = openSync(`${path}.part`, "w");
   let portion: T[] = [];
   let count = 0;
 
   function flush(): void {
-    // All of it, or an error: one write alone may end in the middle, where the disk is nearly full.
+    // Writes everything or fails: a single write may end in the middle if the disk is nearly full.
     if (portion.length > 0) writeFileSync(handle, `${JSON.stringify(portion)}\n`);
     portion = [];
   }
@@ -90,7 +90,7 @@ export function writeRows<T>(path: string): RowsWriter<T> {
   };
 }
 
-/** Opens a file of rows, one portion a line. Throws 409 if it was removed meanwhile. */
+/** Opens a file of rows, with one portion on each line. Throws 409 if it was removed meanwhile. */
 export const openRows = (path: string): Promise<FileHandle> =>
   open(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? conflict("This file is no longer available. Upload it again.") : error;
@@ -106,10 +106,10 @@ export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   }
 }
 
-/** Sheets of a file that are read. */
+/** The maximum number of sheets of a file that are read. */
 export const MAX_SHEETS = 20;
 
-/** Returns the path of a sheet's rows, by the name of the first sheet's. */
+/** Returns the path of a sheet's rows, derived from that of the first sheet. */
 export function sheetPath(rows: string, sheet: number): string {
   return sheet === 0 ? rows : rows.replace(/\.jsonl$/, `-${sheet}.jsonl`);
 }
@@ -117,13 +117,13 @@ export function sheetPath(rows: string, sheet: number): string {
 /** The corrections of one file, and how many cells each has replaced so far. */
 export interface Corrector {
   correct(row: FileRow): FileRow;
-  /** By their places in the list of corrections. */
+  /** By their indexes in the list of corrections. */
   counts: readonly number[];
 }
 
 /**
- * Returns a function that replaces cells by the user's corrections, as if the file had them. The correction of a row counts before that of
- * a text, and the last of two alike.
+ * Returns a function that replaces cells by the user's corrections, as if the file had them. The correction of a row precedes that of a
+ * text, and the later of two equal ones counts.
  */
 export function cellCorrector({ corrections = [] }: { corrections?: CellCorrection[] | undefined }): Corrector {
   const counts = corrections.map(() => 0);

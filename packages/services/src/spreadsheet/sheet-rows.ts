@@ -5,7 +5,7 @@ import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
 import { badFile, type FarCells, isFar, mergedTooFar, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
 import type { FileRow, MergedCell } from "./rows.ts";
 
-/** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
+/** A row as stored in the sheet: cells by their columns, some of them missing; A is 0. */
 interface SheetRow {
   number: number;
   cells: Cell[];
@@ -13,17 +13,17 @@ interface SheetRow {
   hidden: boolean;
 }
 
-/** How a text is pronounced, and what programs add for themselves. */
+/** Phonetic guides, and extensions that programs add for themselves. */
 const ASIDE = new Set(["rPh", "extLst"]);
 /** The elements that hold a cell's text; other elements, such as formatting, do not affect it. */
 const OWN = new Set(["v", "f", "t", "is"]);
-/** Past it numbers of rows are written with exponents. */
+/** Above it, row numbers would be written with exponents. */
 const MAX_ROWS = 1e21;
 const MAX_COLUMNS = 16_384;
 
 /**
- * Yields the rows of a sheet. A cell is what a person sees in it: tests compare it with what exceljs reads, and say where it
- * differs. Throws if the part is no spreadsheet.
+ * Yields the rows of a sheet. A cell is what a person sees in it: tests compare it with what exceljs reads and state the differences.
+ * Throws if the part is not a worksheet.
  */
 export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedParts): AsyncGenerator<SheetRow> {
   let inRows = false;
@@ -31,7 +31,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
   let cell: CellXml | null = null;
   let into: "formula" | "value" | null = null;
   let inText = false;
-  /** How deep in what is no part of a cell's text. */
+  /** The nesting depth in elements that are not part of a cell's text. */
   let aside = 0;
   let rows: SheetRow[] = [];
 
@@ -47,7 +47,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
       cell[into] = "";
     } else if (name === "is" || name === "t") {
       if (!cell || aside > 0) return;
-      // A text may come in several pieces, each with formatting of its own; it never joins a value that stands beside it.
+      // A text may come in several pieces, each with its own formatting; it is never joined with a value beside it.
       if (name === "is" || !inText) cell.value = "";
       inText ||= name === "is";
       into = name === "t" ? "value" : null;
@@ -99,7 +99,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
   }
 }
 
-/** The column of a reference, counted from 0: the letters before its digits; -1 where there are none. */
+/** Returns the column of a cell reference, from 0, by the letters before its digits; -1 if there are none. */
 function columnOf(ref: string): number {
   let column = 0;
   for (let at = 0; at < ref.length; at++) {
@@ -112,7 +112,7 @@ function columnOf(ref: string): number {
 
 const [A, Z, ZERO, NINE] = [65, 90, 48, 57];
 
-/** The cells up to the last one that holds something, without far ones; none where nothing does. */
+/** Returns the cells up to the last one that is not empty, without distant ones; none if all are empty. */
 export function cellsOf(row: SheetRow, maxRows: number, far: FarCells): Cell[] {
   const cells: Cell[] = [];
   row.cells.forEach((cell, column) => {
@@ -125,16 +125,16 @@ export function cellsOf(row: SheetRow, maxRows: number, far: FarCells): Cell[] {
   return cells;
 }
 
-/** Merged areas of a sheet at most, counted before any is read. */
+/** The maximum number of merged areas of a sheet, counted before any is read. */
 export const MAX_MERGES = 100_000;
-/** Columns of merged areas in total: an area is stored under each column that it covers. */
+/** The maximum number of columns of all merged areas: an area is stored under each column that it covers. */
 const MAX_MERGED_COLUMNS = 400_000;
 
 const AREA = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g;
 /** Longer than any such tag. */
 const TAG_BYTES = 400;
 
-/** Reads the merged areas, which a sheet names behind its rows. Throws 422 if they reach further than a list can. */
+/** Reads the merged areas, which a sheet lists after its rows. Throws 422 if they reach further than a list can. */
 export async function readMerges(part: ArchivePart, lastRow: number): Promise<FillMerged> {
   const byColumn = new Map<number, Merge[]>();
   let columns = 0;
@@ -154,7 +154,7 @@ export async function readMerges(part: ArchivePart, lastRow: number): Promise<Fi
   return fillerOf(byColumn);
 }
 
-/** Yields the merged areas as a sheet names them; a tag may be cut in two by the end of a piece. */
+/** Yields the merged areas of a sheet; a tag may be cut in two by the end of a piece. */
 async function* mergedAreas(
   part: ArchivePart,
 ): AsyncGenerator<[left: number, top: number, right: number, bottom: number]> {
@@ -170,7 +170,7 @@ async function* mergedAreas(
   }
 }
 
-/** One cell alone across so many columns is a title. */
+/** The number of columns across which a single merged cell is a title. */
 const BANNER_COLUMNS = 3;
 
 /** A merged area; columns are counted from 0, rows as the sheet counts. */
@@ -183,7 +183,7 @@ interface Merge {
   value: Cell;
 }
 
-/** Fills rows, which come in their order, with the values of merged cells. Null if a row has nothing of its own. */
+/** Fills rows, which come in their order, with the values of merged cells. Returns null if a row has no value of its own. */
 type FillMerged = (number: number, cells: Cell[]) => FileRow | null;
 
 function fillerOf(byColumn: Map<number, Merge[]>): FillMerged {
@@ -214,7 +214,7 @@ function fillerOf(byColumn: Map<number, Merge[]>): FillMerged {
   };
 }
 
-/** The area of a column that covers a row; areas of a sound file do not overlap. */
+/** Returns the area of a column that covers a row; areas of a valid file do not overlap. */
 function coveringAt(merges: Merge[], row: number): Merge | undefined {
   let [low, high] = [0, merges.length];
   while (low < high) {

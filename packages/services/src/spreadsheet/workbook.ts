@@ -20,25 +20,25 @@ import {
 import { type BookSheet, type FileRow, MAX_SHEETS } from "./rows.ts";
 import { cellsOf, MAX_MERGES, readMerges, sheetRows } from "./sheet-rows.ts";
 
-/** The names of parts that a workbook has once at most. */
+/** The names of parts that a workbook has at most once. */
 const PARTS = {
   book: "xl/workbook.xml",
   links: "xl/_rels/workbook.xml.rels",
   texts: "xl/sharedStrings.xml",
   styles: "xl/styles.xml",
 };
-/** Sheets of which names are listed at most. */
+/** The maximum number of sheets whose names are listed. */
 const MAX_LISTED = 200;
 const MAX_BOOK_BYTES = 2 ** 20;
 const MAX_STYLES_BYTES = 4 * 2 ** 20;
-/** Shared texts, and pieces of them that differ in formatting. */
+/** The maximum number of shared texts, and of their pieces that differ in formatting. */
 const MAX_SHARED_TEXTS = 1_000_000;
 
 type Parts = ReadonlyMap<string, ArchivePart>;
 
 /**
- * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. `maxRows` is the number of
- * rows that a sheet may have below its headings. Throws 422 where the file is bad, or all of its sheets are too large.
+ * Returns the sheets of a workbook with their rows, without empty ones and with the cells of merged areas filled. `maxRows` is the number
+ * of rows that a sheet may have below its headings. Throws 422 if the file is bad, or if all of its sheets are too large.
  */
 export async function readWorkbook(file: Buffer, maxRows: number): Promise<BookSheet[]> {
   const parts: Parts = new Map(partsOf(file).map((part) => [part.name.replace(/^\//, ""), part]));
@@ -79,7 +79,7 @@ async function* rowsOf(
   }
 }
 
-/** Whatever the parser stumbles over is in the file: limits of our own come as refusals. */
+/** Converts the parser's errors to refusals of the file; our own limits already are refusals. */
 const toRefusal = (error: unknown) => (error instanceof Error && error.name === "Refusal" ? error : badFile(DAMAGED));
 
 async function asRefusal<T>(read: () => Promise<T>): Promise<T> {
@@ -90,7 +90,7 @@ async function asRefusal<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A sheet that a person sees: its part, or why it is not read. */
+/** A visible sheet: its part, or why it is not read. */
 interface SheetPart {
   name: string;
   part?: ArchivePart;
@@ -98,7 +98,7 @@ interface SheetPart {
   why?: string;
 }
 
-/** Reads the sheets in their order, each with the part that holds it, hidden ones by name alone; and how days are counted. */
+/** Reads the sheets in their order, each with its part, hidden ones only by name; and how days are counted. */
 async function readBook(parts: Parts, book: ArchivePart, links: ArchivePart) {
   const targets = new Map<string, string>();
   await parsePart(links, {
@@ -117,7 +117,7 @@ async function readBook(parts: Parts, book: ArchivePart, links: ArchivePart) {
   return { sheets: sheetParts(parts, listed, targets), date1904 };
 }
 
-/** The sheets by the attributes that the workbook lists them with; `targets` are the paths of linked parts. */
+/** Returns the sheets by their attributes in the workbook; `targets` are the paths of linked parts. */
 function sheetParts(
   parts: Parts,
   listed: readonly Record<string, string>[],
@@ -130,7 +130,7 @@ function sheetParts(
     const link = Object.keys(attributes).find((key) => /^\w+:id$/.test(key));
     const path = link && targets.get(attributes[link]!);
     const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
-    // Each sheet is a part of its own: what stands for two would be read twice.
+    // Each sheet must be a part of its own: a part that two sheets share would be read twice.
     if (!part || seen.has(part)) return [];
     seen.add(part);
     return [seen.size > MAX_SHEETS ? { name, why: TOO_MANY_SHEETS } : { name, part }];
@@ -141,8 +141,8 @@ const check = (part: ArchivePart, budgets: Budget[], tags?: string[]) =>
   measure(inflated(part), part.crc, budgets, tags);
 
 /**
- * Inflates every other part once and keeps none, so that the parser only ever meets what is within the limits: a sheet has
- * `maxRows` rows below its headings, and all that are read together twice as many.
+ * Inflates every other part once without storing it, so that the parser receives only what is within the limits: a sheet has `maxRows` rows
+ * below its headings, and all sheets together twice as many.
  */
 async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, maxRows: number): Promise<void> {
   const first = sheets.find(({ part }) => part);
@@ -164,7 +164,7 @@ async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, max
   if (!sheets.some(({ part }) => part)) throw badFile(first.why ?? DAMAGED);
 }
 
-/** Counts the rows and merged areas of a sheet; `why` says that there are too many to read it. */
+/** Counts the rows and merged areas of a sheet; `why` is set if there are too many to read it. */
 async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, maxRows: number) {
   const [plain, prefixed, merges] = await check(part, [budget], ["<row", ":row ", "mergeCell "]);
   const rows = plain! + prefixed!;
@@ -173,7 +173,7 @@ async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, m
   return { rows, why: merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined };
 }
 
-/** Checks a part that is no sheet. */
+/** Checks a part that is not a sheet. */
 async function checkOther(name: string, part: ArchivePart, budget: Budget): Promise<void> {
   if (name === PARTS.texts) {
     const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };

@@ -20,7 +20,7 @@ import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "
 import { readWorkbook } from "./workbook.ts";
 import { columnLetters } from "./write/columns.ts";
 
-/** Titles and notes may stand above the headings. */
+/** The number of rows that may precede the headings, such as titles and notes. */
 const HEADINGS_WITHIN = 10;
 const SAMPLES = 3;
 
@@ -28,19 +28,19 @@ export interface ReadInput {
   path: string;
   ending: "xlsx" | "csv";
   rowsPath: string;
-  /** Rows that a sheet may have below its headings. */
+  /** The number of rows that a sheet may have below its headings. */
   maxRows: number;
 }
 
-/** The list that a file is expected to hold: its headings tell where it begins, and in which sheet. */
+/** The list that a file is expected to contain: its headings show where it begins, and in which sheet. */
 export interface ExpectedList {
-  /** How many fields the cells of a row name, if they are headings. */
+  /** Returns how many fields the cells of a row name, if they are headings. */
   fieldsIn(headings: readonly string[]): number;
   /** Fewer fields than these may be named by chance. */
   minFields: number;
-  /** The same of every list that a file of separated values may hold, to find its delimiter. */
+  /** The same for every list that a file of separated values may contain, to find its delimiter. */
   anyFieldsIn(headings: readonly string[]): number;
-  /** Whether a row below the headings is no entry of the list, such as a total. */
+  /** Whether a row below the headings is not an entry of the list, such as a total. */
   isNoEntry(cells: Cell[]): boolean;
 }
 
@@ -78,7 +78,7 @@ export async function readSpreadsheet(input: ReadInput, list: ExpectedList): Pro
       else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
       if (!(error instanceof Refusal) || (delimiter && sheet === 0)) throw error;
-      // Another way to divide the lines is no sheet beside it.
+      // The same lines with another delimiter are not another sheet.
       if (delimiter) continue;
       const bad = { name, why: error.fields?.file?.[0] ?? error.message };
       unread.push(bad);
@@ -90,7 +90,7 @@ export async function readSpreadsheet(input: ReadInput, list: ExpectedList): Pro
   return { file: best, sheets, unread, ...(refused ? { refused } : {}) };
 }
 
-/** The sheet whose headings name the most fields; the first of several. */
+/** Returns the sheet whose headings name the most fields; the first of several. */
 function bestOf(sheets: FileFacts[], { fieldsIn }: ExpectedList): FileFacts | undefined {
   const known = sheets.map(({ headings }) => fieldsIn(headings));
   return sheets[known.indexOf(Math.max(...known))];
@@ -150,7 +150,7 @@ async function readSheet(
     writer.drop();
     throw error;
   }
-  // Cells that show nothing make no columns behind the last heading.
+  // Cells that display nothing do not add columns after the last heading.
   const shown = facts.samples.findLastIndex((texts) => (texts?.length ?? 0) > 0) + 1;
   const columns = Math.max(facts.headings.length, shown);
   facts.samples.length = columns;
@@ -161,7 +161,7 @@ async function readSheet(
   return facts;
 }
 
-/** The first row of the headings, how many rows they take, and their texts. */
+/** Returns the first row of the headings, the number of their rows, and their texts. */
 interface Headings {
   at: number;
   lines: 1 | 2;
@@ -176,7 +176,7 @@ function headingsIn(top: FileRow[], { fieldsIn, minFields }: ExpectedList): Head
   const two = texts.slice(1).flatMap((lower, above) =>
     [texts[above]!, spreadRight(texts[above]!)].map((upper): Headings & { known: number } => {
       const headings = bothLines(upper, lower);
-      // A row of the list would hold a figure, or name no more than one field by chance.
+      // An entry of the list would contain a figure, or name at most one field by chance.
       const isList = lower.some((text) => /\d/.test(text));
       return { at: above, lines: 2, headings, known: fieldsIn(headings) - (isList ? 1 : 0) };
     }),
@@ -188,7 +188,7 @@ function headingsIn(top: FileRow[], { fieldsIn, minFields }: ExpectedList): Head
   return best && best.known > Math.max(minFields, ...known) ? best : one;
 }
 
-/** A heading stands above others until the next one does. */
+/** Repeats a heading above other headings until the next one. */
 function spreadRight(texts: string[]): string[] {
   let last = "";
   return texts.map((text) => {
@@ -205,8 +205,8 @@ function bothLines(upper: string[], lower: string[]): string[] {
 }
 
 /**
- * The row that knows most of the fields is the one with the headings. Where none knows any it is the first that is as wide as
- * the list, as a title above is one cell.
+ * Returns the row of the headings: the one that names the most fields. If none names any, it is the first row as wide as the list, because
+ * a title above is a single cell.
  */
 function headingsAt(top: FileRow[], known: number[], minFields: number): number {
   const best = Math.max(0, ...known);
@@ -219,7 +219,7 @@ function headingsAt(top: FileRow[], known: number[], minFields: number): number 
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
 
-/** Whether what stands for headings looks like an entry of a list, by figures or dates in it. */
+/** Whether the row taken for the headings looks like an entry of a list, because it has figures or dates. */
 const isEntry = (headings: string[]) => headings.filter((text) => /^[₦\s]*\d[\d.,:/\s-]*$/.test(text)).length > 1;
 
 const noHeadings = (row: number): Hint => ({
@@ -227,6 +227,6 @@ const noHeadings = (row: number): Hint => ({
   message: `Row ${row} was taken for the headings, but looks like an entry of the list: if it is one, put a row of headings above it.`,
 });
 
-/** A text that many cells share, or one merged cell repeats, is written out for each of them. */
+/** Counts the characters of all cells: a text that many cells share, or that a merged cell repeats, is written for each of them. */
 const charactersOf = (cells: Cell[]) =>
   cells.reduce((sum: number, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);

@@ -12,14 +12,14 @@ export interface BadRow {
 
 const TITLE = "Rows with errors";
 
-/** The file whose rows are given back, on a day. */
+/** The file whose rows are returned, and the day. */
 interface RowsFile {
   headings: readonly string[];
   company: { name: string };
   today: CalendarDate;
 }
 
-/** Writes the bad rows of a file as a spreadsheet, with their numbers and the reasons behind its own columns. */
+/** Writes the bad rows of a file as a spreadsheet, with their numbers and the reasons after the file's own columns. */
 export async function writeRowsWithErrors(
   path: string,
   { headings, company, today }: RowsFile,
