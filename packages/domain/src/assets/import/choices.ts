@@ -74,7 +74,7 @@ export function shownWord(field: string, word: string): string {
   return field === "condition" ? (conditionLabel[word as keyof typeof conditionLabel] ?? word) : word;
 }
 
-/** A word as it is compared: case and spaces do not count. */
+/** Returns a word as it is compared: without case and spaces. */
 export function foldedWord(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -116,7 +116,7 @@ export function isNotInService(status: string): boolean {
   return GONE.test(text) && !STILL.test(text);
 }
 
-/** The same of a cell of conditions, whose own words, as "condemned", say how a thing is and not whether it is there. */
+/** The same for a cell of conditions, whose own words, such as "condemned", describe an asset and do not say whether it is still there. */
 export function isDisposedCondition(condition: string): boolean {
   return isNotInService(condition) && !("input" in readChoiceCell("condition", condition));
 }

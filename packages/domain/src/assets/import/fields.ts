@@ -17,7 +17,7 @@ export type CellKind =
   | "policy"
   | "units";
 
-/** Of the two lives one will do: see `LIFE_FIELDS`. */
+/** One of the two lives is enough: see `LIFE_FIELDS`. */
 const fields = [
   listField("description", "Description!", "text"),
   listField("classification_id", "Classification!", "reference"),
@@ -69,17 +69,17 @@ export const isLifeField = (name: ImportFieldName): boolean => LIFE_FIELDS.some(
 const NO_DEPRECIATION =
   /^(?:does not depreciate|not depreciat(?:ed|ing)|no depreciation|(?:not |non[\s-]?)depreciable|(?:indefinite|infinite|unlimited|perpetual)(?: life)?)\.?$/i;
 
-/** Whether a cell where a life would be says that there is none, as an exported register does. */
+/** Whether a cell in the column of the life says that there is none, as an exported register does. */
 export function isNoDepreciation(text: string): boolean {
   return NO_DEPRECIATION.test(text);
 }
 
-/** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
+/** Whether it is a life or a yearly rate of zero, which is correct if the asset does not depreciate. */
 export function isZeroLife(text: string): boolean {
   return numberIn(text, "percent") === 0;
 }
 
-/** Fields of amounts, each in a column of its own. */
+/** Fields of amounts, each in its own column. */
 export const AMOUNT_FIELDS = [
   "cost",
   "scrap_value",
@@ -130,6 +130,6 @@ export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "last_maintenance_date",
 ]);
 
-/** How barcodes are compared: they are in capitals, and what damages a text at its ends is no part of them. */
+/** Returns a barcode as it is compared: in capitals, without the characters that damage the ends of a text. */
 export const barcodeKey = (text: string): string =>
   text.normalize("NFKC").replace(/^'+/, "").replace(/\s+/g, "").toUpperCase();

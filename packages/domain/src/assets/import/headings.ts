@@ -12,7 +12,10 @@ const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({
 }));
 const matchByHeadings = columnMatcher(ASSET_HEADINGS);
 const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
-/** Headings of a name and of a description beside it. Programs write both in lower case; what people call "Name" may be a person's. */
+/**
+ * The headings of a name and of a description beside it. Programs write both in lower case; a column that people head "Name" may hold a
+ * person's name.
+ */
 const NAMES_AND_DESCRIPTIONS = [
   [/^(?:\w{1,20}[.:]\s*)?(?:name|title)$/, /^(?:\w{1,20}[.:]\s*)?description$/],
   [/^(?:asset|item|equipment|device)[\s_]*(?:name|title)$/i, /^(?:(?:asset|item)[\s_]*)?(?:description|details)$/i],
@@ -38,7 +41,7 @@ export function matchColumns(headings: readonly string[]): ColumnMapping {
 
 const DATED = /^\s*(?:nbv|net|book|wdv|written|acc|cum|dep|total|carrying|closing|opening|current)/i;
 
-/** Adds columns of opening balances whose heading ends with a day; none of several such columns, as only the user knows which counts. */
+/** Adds columns of opening balances whose heading ends with a day; none if there are several, because only the user knows which counts. */
 function withDatedColumns(mapping: ColumnMapping, headings: readonly string[]): ColumnMapping {
   const taken = new Set(Object.values(mapping).flat());
   const found: ColumnMapping = {};
@@ -61,7 +64,7 @@ export function fieldsOfHeading(heading: string): ImportFieldName[] {
   return named.length > 1 ? named : [];
 }
 
-/** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
+/** Returns the required fields with neither a column nor a value for all rows; one of the two lives is enough. */
 export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
   const fixedValue = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
   const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || fixedValue(name) !== "";

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../date.ts";
 import { DATE_ORDERS, type DateOrder, readDate } from "../../spreadsheet/date-text.ts";
 import type { ImportFieldName } from "./fields.ts";
 
-/** The parts of a file that may say as at which day its figures are. */
+/** The parts of a file that may give the day of its figures. */
 interface Titled {
   headings: readonly string[];
   /** The rows above the headings. */
@@ -44,7 +44,7 @@ export function openingDayIn(
   return { day, said: found[0]!.said.trim() };
 }
 
-/** Words between a figure and its day, or around the day. */
+/** Matches words between a figure and its day, or around the day. */
 const LINKS = /(?:^|\s)(?:as|at|of|on|to|till|until|up|@|by|the|date|dated|year|period|end|ended|ending|[:,.–-]+)$/i;
 const LONGEST = 80;
 const LONGEST_DAY = 6;
@@ -66,7 +66,7 @@ export function splitDay(heading: string): { name: string; day: string } | null 
   return null;
 }
 
-/** Years of two digits are of this century in a heading. */
+/** In a heading, years of two digits belong to this century. */
 const NO_LIMIT = "2099-12-31";
 
 const wordsOf = (text: string) =>
@@ -91,7 +91,7 @@ function titleDays(title: string, orders: readonly DateOrder[], today: string): 
   });
 }
 
-/** A balance that is taken over is newer: `31.12.25` is no day of 1931. */
+/** Opening balances are not older than this: `31.12.25` is not in 1931. */
 const TOO_OLD = "1990";
 
 function daysIn(text: string, orders: readonly DateOrder[], today: string): Set<CalendarDate> {

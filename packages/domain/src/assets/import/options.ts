@@ -67,7 +67,7 @@ const correctionOptions = {
       .trim()
       .min(1, NAME)
       .max(MAX_TEXT, `A name has at most ${MAX_TEXT} characters.`),
-    { error: "Give one name a field." },
+    { error: "Give one name for each field." },
   ),
 };
 
@@ -99,7 +99,7 @@ const values = z
       policy: z.enum(PLAIN_POLICY_NAMES, { error: POLICY }),
       total_units: z.number({ error: "Enter the units as a number." }).min(0.001, "Enter units above 0."),
     },
-    { error: "Give one value a field." },
+    { error: "Give one value for each field." },
   )
   .partial();
 
@@ -150,7 +150,7 @@ export const importStart = z.object({
   /** Import the rows without errors and give the others back; otherwise all rows or none. */
   good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
   /** That of the preview: assets that were changed since are not overwritten. */
-  previewed_at: z.iso.datetime({ error: "Give the instant that the preview answered." }).optional(),
+  previewed_at: z.iso.datetime({ error: "Send previewed_at as the preview returned it." }).optional(),
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
 });

@@ -12,7 +12,7 @@ import {
 } from "../../valuation/presets.ts";
 
 const RATED = /^(.*?)[\s,:(–-]*?(\d{1,3}(?:\.\d{1,6})?)\s*%(?:\s*(?:a|per)\s*(?:year|annum)|\s*p\.?\s?a\.?)?\s*\)?$/i;
-/** Longer texts are no names. */
+/** Longer texts are not names. */
 const LONGEST = 80;
 /** Returns a name as it is compared. */
 export const policyKey = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
@@ -20,12 +20,12 @@ export const policyKey = (text: string): string => text.trim().replace(/\s+/g, "
 /** The names of the presets as screens show them. */
 export const PRESET_NAMES = PRESETS.map((id) => presets[id].name);
 
-/** Those that say all: a reducing balance needs its rate. */
+/** The presets that are complete: a reducing balance also needs its rate. */
 export const PLAIN_POLICY_NAMES = PRESET_NAMES.filter((name) => name !== presets.reducing_balance.name);
 
 const NEEDS_RATE = `Write ${presets.reducing_balance.name} with its rate, as “${presets.reducing_balance.name}, 20 % a year”.`;
 
-/** The method alone: as the class of the asset charges it, else by the day. */
+/** Only the method: as the class of the asset charges it, otherwise by the day. */
 export const STRAIGHT_LINE = "straight_line";
 
 type Named = PresetId | "none" | typeof STRAIGHT_LINE;
@@ -46,7 +46,7 @@ const meaningOfWord = new Map(
   Object.entries(WORDS).flatMap(([named, words]) => words.map((word) => [word, named as Named] as const)),
 );
 
-/** Returns what a name or word means; undefined if it is none. */
+/** Returns the meaning of a name or word; undefined if it is unknown. */
 function namedBy(text: string): Named | undefined {
   const name = policyKey(text);
   const preset = PRESETS.find((id) => policyKey(presets[id].name) === name);

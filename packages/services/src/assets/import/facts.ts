@@ -6,7 +6,7 @@ import type { FileFacts, UnreadSheet } from "../../spreadsheet/book.ts";
 import { MAX_SHEETS, sheetPath } from "../../spreadsheet/rows.ts";
 
 type Chosen = "mapping" | "values" | "date_order" | "create_unknown";
-/** How the rows are read: all choices made, by the user or by guess. */
+/** How the rows are read: every choice, made by the user or guessed. */
 export type Choices = Omit<ImportOptions, Chosen> & { [Name in Chosen]-?: NonNullable<ImportOptions[Name]> };
 
 /** A run that has begun to write; any worker can continue it from here on. */
@@ -67,12 +67,12 @@ export function importFileKeys(fileKey: string, fence: number): { plan: string; 
   return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
 }
 
-/** Returns the path of the plan of a run that began before plans had their lease's name. */
+/** Returns the key of the plan of a run that began before plans were named after their lease. */
 export function earlierPlanKey(fileKey: string): string {
   return `${stemOf(fileKey)}-plan.jsonl`;
 }
 
-/** The uploaded file and all that was read of it. */
+/** Returns the keys of the uploaded file and of everything that was read from it. */
 export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
 
 /** Returns the keys of intermediate files: the rows as read, and as planned under the leases of `fences`. */

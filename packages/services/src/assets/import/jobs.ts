@@ -46,7 +46,7 @@ export async function runImport(services: Services, job: Job): Promise<void> {
 
 const FAULT = "Oops something went wrong, so nothing was imported.";
 
-/** After its last try: the rows are removed by a job of their own. */
+/** Runs after the last attempt: another job removes the rows. */
 async function failImport(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await loadJobContext(services, job);
   const { import_id } = job.payload as Payload;
@@ -72,8 +72,8 @@ async function stage(
 }
 
 /**
- * Plan and errors are in the store before a transaction names them: the next worker finds them, on any server. Plans of earlier leases
- * are named by none, such as of one that was put off behind its planning, and go.
+ * Stores the plan and the errors before a transaction refers to them, so that the next worker finds them on any server. Plans of earlier
+ * leases, such as that of a job deferred after planning, have no reference and are removed.
  */
 async function plan(ctx: CompanyCtx, work: ImportRun, file_key: string, sheet = 0): Promise<Planned> {
   await removeUnreferenced(ctx, planKeys(file_key, earlierFences(work.job)));
@@ -97,7 +97,7 @@ export async function markFailed(ctx: CompanyCtx, job: Job, import_id: number, f
   });
 }
 
-/** Marks an import that is not to be published; false if it is over, or marked already. */
+/** Marks an import as not to be published; returns false if it has ended or is marked already. */
 async function giveUp(tx: Tx, ctx: CompanyCtx, import_id: number, failure: string): Promise<boolean> {
   const row = await getOwn(tx, ctx, imports, import_id, "import");
   const options = row.options as ImportFacts;
@@ -107,7 +107,7 @@ async function giveUp(tx: Tx, ctx: CompanyCtx, import_id: number, failure: strin
   return true;
 }
 
-/** Closes an import whose rows are gone: it may stop hiding rows, and the next import may begin. */
+/** Closes an import whose rows are removed, so that it hides none any more and the next import may start. */
 async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);

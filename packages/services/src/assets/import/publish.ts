@@ -22,12 +22,12 @@ import type { ImportFacts } from "./facts.ts";
 import { type ImportRun, importRun, stillStaging } from "./stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
 
-/** "ending" if it has just been cancelled; a sentence if an asset that it changes was changed in the meantime. */
+/** The outcome of publishing: "ending" if the import was just cancelled, a sentence if it is refused. */
 export type Published = "published" | "ending" | { refused: string };
 
 /**
- * Shows all rows of an import at once and does its updates, with its activity, the notification and the end of its job. Where it
- * has updates, in a thread: there may be fifty thousand.
+ * Makes all rows of an import visible at once and applies its updates, with its audit entry, the notification and the end of its job. An
+ * import with updates, of which there may be 50,000, is published in a worker thread.
  */
 export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<Published> {
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
@@ -40,12 +40,12 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
   return published;
 }
 
-/** Publishes an import in a worker's thread, with a turn in the queue of writes. */
+/** Publishes an import in a worker thread, in a turn of the write queue. */
 export function publishTask({ job, ...actor }: ImportRun, tools: WorkerTools): Promise<Published> {
   return tools.write((tx) => publishIn(tx, workerCtx(actor), job, actor.id));
 }
 
-/** Publishes an import in the transaction of the caller. */
+/** Publishes an import in the caller's transaction. */
 export async function publishIn(
   tx: Tx,
   ctx: DecisionCtx,
@@ -57,7 +57,7 @@ export async function publishIn(
   const refused = await refusedNow(tx, ctx, asks);
   if (refused) return { refused };
   const total_cost = await stagedCost(tx, ctx, import_id);
-  // Its rows are counted already, and others may have been added since its barcodes were taken.
+  // The quota already counts the import's rows, and other assets may have been added since its barcodes were reserved.
   const added = rows_done - (run?.updates ?? 0);
   const use = await readQuota(tx, ctx, "assets");
   const before = { ...use, used: use.used - added };

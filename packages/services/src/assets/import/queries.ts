@@ -43,7 +43,7 @@ function viewOf({ row, user }: Found, left: number) {
     rows_total,
     rows_done,
     rows_bad,
-    // Updates stand behind all new assets.
+    // Updates come after all new assets.
     rows_updated: Math.max(0, rows_done - (rows_total - (run?.updates ?? 0))),
     rows_unchanged: options.unchanged ?? 0,
     rows_left_out: options.left_out ?? 0,
@@ -77,7 +77,7 @@ async function viewsOf(read: Reader, ctx: Scope, found: Found[]) {
   return found.map((one) => viewOf(one, left));
 }
 
-/** One import with its progress. Throws 404. */
+/** Returns an import with its progress. Throws 404. */
 export async function showImport(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
   const [view] = await viewsOf(read, ctx, await select(read, ctx, eq(imports.id, id)).limit(1));
@@ -94,7 +94,7 @@ export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
   return pageFrom(query, rows, count, (page) => viewsOf(read, ctx, page));
 }
 
-/** The company's import that is running or being undone now; null where none is. */
+/** Returns the company's import that is running or being undone; null if there is none. */
 export async function runningImport(ctx: CompanyCtx, read: Reader = ctx.db.read) {
   const running = inArray(imports.state, ["staging", "undoing"]);
   const [view] = await viewsOf(read, ctx, await select(read, ctx, running).limit(1));
@@ -102,8 +102,8 @@ export async function runningImport(ctx: CompanyCtx, read: Reader = ctx.db.read)
 }
 
 /**
- * The assets of the register that an import has changed, or will once it is approved, field by field and as they came; those
- * that undoing has given back what they had are none. Throws 404.
+ * Lists the existing assets that an import has changed, or will change once approved, field by field and in the order of the file, without
+ * those that an undo restored. Throws 404.
  */
 export async function listImportUpdates(ctx: CompanyCtx, { id, ...query }: PageQuery & { id: number }) {
   const { read } = ctx.db;
@@ -156,7 +156,7 @@ export async function readErrors(ctx: CompanyCtx, { id }: { id: number }): Promi
 
 const samples = new WeakMap<Services["workers"], Promise<Uint8Array>>();
 
-/** The sheet to fill in for an import. It is the same for all, and made once. */
+/** Returns the sample sheet to fill in for an import. It is the same for all companies, and written once. */
 export async function readSample({ workers }: Permitted<"company.see">): Promise<Uint8Array> {
   let sample = samples.get(workers);
   if (!sample) {

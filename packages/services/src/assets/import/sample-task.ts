@@ -36,7 +36,7 @@ const advice: Record<CellKind, string> = {
   units: "The units that the asset will produce in all, for the policy By use.",
 };
 
-/** What fields need besides the form of their cells. */
+/** Notes on fields, besides the form of their cells. */
 const FIELD_ADVICE: Partial<Record<ImportFieldName, string>> = {
   last_maintenance_date: "The day of the last service before the import: the next due date is counted from it.",
   opening_accumulated_depreciation:
@@ -57,7 +57,7 @@ const FROZEN: Partial<AddWorksheetOptions> = {
   ...printSetup(),
 };
 
-/** The sample spreadsheet, made by the list of fields that imports are read by. */
+/** Writes the sample spreadsheet from the same list of fields by which imports are read. */
 export async function sampleTask(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   addAssets(book.addWorksheet("Assets", FROZEN));

@@ -45,17 +45,17 @@ async function checkChoices(
   checkFields(oneReasonEach(open));
 }
 
-/** One sentence a field. */
+/** Keeps one sentence for each field. */
 const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
 
-/** Marks the import as begun and adds its job; returns the job's id. */
+/** Marks the import as started and enqueues its job; returns the job's id. */
 async function enqueueImport(
   ctx: PermittedToRequest<"assets.write">,
   { id, again, sheet, delimiter, ...choices }: ImportStart,
 ): Promise<number> {
   await checkChoices(ctx, id, { sheet, delimiter }, choices).catch(async (error) => {
-    // A second click finds the file gone where the first one's import is finished already.
+    // After a second click the file may be gone, because the import of the first click has finished.
     checkUploaded(await getOwn(ctx.db.read, ctx, imports, id, "import"));
     throw error;
   });
@@ -96,8 +96,8 @@ function importedOn(ctx: PermittedToRequest<"assets.write">, instant: string): s
 }
 
 /**
- * Gives an import up: at once where it was not started, else its job removes what is written and then marks it. Throws 404,
- * or 409 where it is over.
+ * Cancels an import: at once if it was not started; otherwise its job removes the written rows and then marks it as cancelled. Throws 404,
+ * and 409 if it has ended.
  */
 export async function cancelImport(ctx: PermittedToRequest<"assets.write">, { id }: { id: number }) {
   const unused = await ctx.db.write(async (tx) => {
@@ -120,10 +120,10 @@ const POLL_MS = 200;
 type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
 
 /**
- * Imports a file, all rows or none, and returns when it is done, with what of the file was left out and how the rest was read;
- * if the role may only request imports, with the request. A dry run writes nothing and returns the expected result. Choices that are not
- * given are guessed where only one guess fits. Throws 422 on the choices that the file needs, else
- * with the errors by row and field: `rows.12.cost`; 409 if the company may not have so many assets.
+ * Imports a file, all rows or none, and returns when it is done: the rows that were left out and how the others were read, or the approval
+ * request if the role may only request imports. A dry run writes nothing and returns the expected result. Missing choices are guessed if
+ * only one guess fits. Throws 422 on the choices that the file needs, else with the errors by row and field: `rows.12.cost`; 409 if the
+ * company may not have so many assets.
  */
 export async function importAll(
   ctx: PermittedToRequest<"assets.write">,
@@ -146,7 +146,7 @@ async function importNow(
     return found;
   });
   const { mapping, date_order, previewed_at, assets_total, updates_total, unchanged_total } = preview;
-  // The register may have all of it already: then there is nothing to import or to approve.
+  // If the register has all of it already, there is nothing to import or to approve.
   const isKnown = assets_total + updates_total === 0 && unchanged_total > 0;
   if (dry_run || isKnown) {
     await cancelImport(ctx, { id });
@@ -178,7 +178,7 @@ async function cancelOnError<T>(
   }
 }
 
-/** Returns the counts of imported assets beside the preview, of which the answer shows how the file was read. */
+/** Returns the numbers of imported assets with the preview, which shows how the file was read. */
 const importedAs = (preview: ImportPreviewView, imported: number, updated: number): Imported => ({
   ...preview,
   ...{ imported, updated, unchanged: preview.unchanged_total },

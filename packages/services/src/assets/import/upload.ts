@@ -36,7 +36,10 @@ export interface Upload {
 export const uploadImport = (ctx: PermittedToRequest<"assets.write">, upload: Upload) =>
   uploadList(ctx, "assets", upload, (id) => showImport(ctx, { id }));
 
-/** Stores an uploaded list of assets or items; `check` may refuse it once it is read. While `then` works with it, the file is not removed for newer ones. */
+/**
+ * Stores an uploaded list of assets or items; `check` may refuse it once it is read. The file is not removed in favour of newer ones while
+ * `then` runs.
+ */
 export async function uploadList<T>(
   ctx: CompanyCtx,
   noun: Noun,
@@ -128,7 +131,7 @@ function olderUploads(ctx: CompanyCtx, noun: Noun): SQL {
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.maxUploads})`;
 }
 
-/** Adds the bytes of an upload to a hash while they pass. Throws 422 past the limit, and where there are none. */
+/** Hashes the bytes of an upload as they pass. Throws 422 beyond the limit, and for an empty file. */
 async function* hashUpload(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
   let isEmpty = true;
   for await (const chunk of withinLimit(content, limits)) {
@@ -140,8 +143,8 @@ async function* hashUpload(content: Upload["content"], hash: ReturnType<typeof c
 }
 
 /**
- * Saves the choices for an upload as they stand, so that its user finds them again; an import itself takes what it is started with.
- * Throws 404, 403 for another user's upload of a role that may only request, 409 if the import was started.
+ * Saves the unfinished choices for an upload, so that its user finds them again; an import uses the choices that it is started with. Throws
+ * 404, 403 for another user's upload if the role may only request, 409 if the import was started.
  */
 export async function saveImportDraft(ctx: PermittedToRequest<"assets.write">, { id, ...draft }: ImportDraftInput) {
   return draftView(await saveChoices(ctx, id, draft, (row) => checkUploader(ctx, row)));
@@ -192,10 +195,10 @@ export async function sweepUploads(services: Services): Promise<void> {
 /** Files of uploads that this process is working with. */
 const inUse = new Map<string, number>();
 
-/** Another server may work with a new upload for so long. */
+/** The time in ms for which another server may be working with a new upload. */
 const ELSEWHERE_MS = 600_000;
 
-/** Prevents an upload's file from being removed while `work` goes on. */
+/** Prevents an upload's file from being removed while `work` runs. */
 export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Promise<T> {
   inUse.set(fileKey, (inUse.get(fileKey) ?? 0) + 1);
   try {
@@ -207,7 +210,7 @@ export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Pr
   }
 }
 
-/** The uploads whose files may go. A data folder has one server; on a libSQL server others may hold what came lately. */
+/** Matches uploads whose files may be removed. A data folder has one server; with a libSQL server, others may be using recent uploads. */
 function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
   const before = ago({ clock }, ELSEWHERE_MS);
   const notHere = notInArray(imports.file_key, [...inUse.keys()]);

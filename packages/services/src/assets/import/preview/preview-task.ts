@@ -34,26 +34,26 @@ import {
 import type { ReadUpload } from "./preview.ts";
 
 interface PreviewInput extends ReadUpload {
-  /** All sheets that could be taken, and those that could not. */
+  /** The sheets that can be imported, and those that cannot. */
   sheets: FileFacts[];
   unread: UnreadSheet[];
   file_name: string;
   /** The full name of the user. */
   user: string;
-  /** Whether the company's earlier imports say how columns are matched and empty cells filled where the options do not. */
+  /** Whether the company's earlier imports decide how columns are matched and empty cells filled, if the options do not. */
   remembers: boolean;
 }
 
 type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at" | "over_limit">;
 
-/** Required fields, and the life of which either unit will do. */
+/** The required fields, and the useful life, for which either of its two units is enough. */
 const NEEDED: ReadonlySet<ImportFieldName> = new Set([
   ...IMPORT_FIELDS.flatMap(({ name, required }) => (required ? [name] : [])),
   "useful_life",
   "opening_as_at",
 ]);
 
-/** Rows that a preview shows as they would become. */
+/** The number of rows that a preview shows as the assets they would become. */
 const SHOWN_ROWS = 10;
 
 /** Reads all rows by the choices made or guessed, and changes nothing. */
@@ -78,7 +78,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let rows_bad = 0;
   let errors_total = 0;
   let total_cost = 0n;
-  /** Errors about nothing in a required cell: one value for all rows mends them. */
+  /** Errors about empty required cells, which one value for all rows corrects. */
   const emptyErrors: ImportErrorView[] = [];
   const blanks: ImportPreviewView["blanks"] = {};
   let assets_total = 0;
@@ -158,7 +158,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     previewed_at: at,
     to_choose,
     rows: rows.map(({ row, asset }) => rowView(row, asset, choices, directories)),
-    // Rows of existing assets are evaluated before the new ones beside them.
+    // Rows of existing assets are evaluated before the rows of new ones in the same portion.
     errors: [...errors, ...emptyErrors].slice(0, MAX_LISTED_ERRORS).toSorted((a, b) => a.row - b.row),
     errors_total,
     hints: hints.list(),
@@ -184,7 +184,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   };
 }
 
-/** Choices that a file needs before it is imported and that were not made, by name, and why. */
+/** The choices that a file needs before it is imported and that were not made, by name, with the reason. */
 export async function toChooseTask({ rowsPath, file, options, today }: ReadUpload): Promise<Record<string, string>> {
   const { open, scan, choices } = await inspectFile(rowsPath, file, options, today);
   return { ...open, ...shapeToChoose(scan, choices) };

@@ -17,7 +17,7 @@ import { rowsKey } from "../facts.ts";
 import { checkUploaded, checkUploader } from "../queries.ts";
 import { withUpload } from "../upload.ts";
 
-/** An upload and the choices that its rows are read by, in a form that passes to a thread. */
+/** An upload and the choices by which its rows are read, as they are sent to a worker thread. */
 export interface ReadUpload {
   /** The rows of the sheet on this machine. */
   rowsPath: string;
@@ -31,7 +31,7 @@ export interface ReadUpload {
   needsApproval: boolean;
 }
 
-/** Has the rows of an upload's sheet read in a thread; its file is not removed meanwhile. */
+/** Reads the rows of an upload's sheet in a worker thread; its file is not removed meanwhile. */
 export function readUpload<T>(
   ctx: PermittedToRequest<"assets.write">,
   { file_key }: ImportRow,
@@ -46,7 +46,7 @@ export function readUpload<T>(
   );
 }
 
-/** The upload that a preview is about, with the sheet that is chosen. */
+/** Returns the upload of a preview, with the chosen sheet. */
 async function loadUpload(ctx: PermittedToRequest<"assets.write">, id: number, options: ImportOptions) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
@@ -57,8 +57,8 @@ async function loadUpload(ctx: PermittedToRequest<"assets.write">, id: number, o
 }
 
 /**
- * Returns a preview of an uploaded file by the given choices. What is left out is taken from the company's earlier imports, unless
- * `remembers` is false, and guessed from the file. Throws 404, 409 if the import was started, 422 on `mapping.…` or `values.…`.
+ * Returns a preview of an uploaded file by the given choices. Missing choices are taken from the company's earlier imports, unless
+ * `remembers` is false, or guessed from the file. Throws 404, 409 if the import was started, 422 on `mapping.…` or `values.…`.
  */
 export async function previewImport(
   ctx: PermittedToRequest<"assets.write">,
@@ -82,9 +82,9 @@ export async function previewImport(
 }
 
 /**
- * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are evaluated, so that the answer
- * comes at once: a class that is named far above, or a tag that a distant row repeats, is known to the preview alone.
- * Throws 404, also where the file has no such row, 409 if the import was started, 422 as the preview.
+ * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are evaluated, so that the answer is
+ * quick: a class named far above, or a tag repeated in a distant row, is known only to the full preview. Throws 404, also if the file has
+ * no such row, 409 if the import was started, 422 as the preview.
  */
 export async function readImportRows(
   ctx: PermittedToRequest<"assets.write">,
@@ -107,7 +107,7 @@ const tables = {
   "values.location_id": locations,
 } as const;
 
-/** Records given for all rows are the company's own, and columns are the file's; throws 422 on their fields. */
+/** Checks that records given for all rows belong to the company, and that columns exist in the file; throws 422 on their fields. */
 export async function checkOptions(
   read: Reader,
   ctx: CompanyCtx,
@@ -127,7 +127,7 @@ export async function checkOptions(
   }
 }
 
-/** When the same content was last imported; null where it never was. */
+/** Returns when the same content was last imported; null if never. */
 export async function importedBefore(read: Reader, ctx: CompanyCtx, row: ImportRow): Promise<string | null> {
   const same = and(
     eq(imports.noun, row.noun),

@@ -17,7 +17,7 @@ interface RowsInput extends ReadUpload {
   around: number;
 }
 
-/** The rows around one, each with what is wrong with it; empty if the file has no such row. */
+/** Returns the rows around one, each with its problems; empty if the file has no such row. */
 export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   const { rowsPath, file, options, row: wanted, around, company } = input;
   const read = await tools.read();
@@ -60,7 +60,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   }));
 }
 
-/** The texts of a row with its corrections, and those that the file itself has in corrected cells. */
+/** Returns the corrected texts of a row, and the original texts of its corrected cells. */
 export function correctedCells(row: FileRow, correct: (row: FileRow) => FileRow, headings: readonly string[]) {
   const { cells } = correct(row);
   return {
@@ -73,17 +73,20 @@ export function correctedCells(row: FileRow, correct: (row: FileRow) => FileRow,
   };
 }
 
-/** A row and so many on each side; none if the row is not there. */
+/** Returns a row with a number of rows on each side; none if the row does not exist. */
 export function neighbours(near: FileRow[], wanted: number | undefined, around: number): FileRow[] {
   const place = near.findIndex(({ number }) => wanted === undefined || number === wanted);
   return place < 0 ? [] : near.slice(Math.max(0, place - around), place + around + 1);
 }
 
-/** The list of a file begins within so many rows. */
+/** The number of rows within which the list of a file begins. */
 const FIRST_ROWS = 50;
 const FIRST_ROW = /^\[\{"number":(\d+)/;
 
-/** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. Throws 409 if the file was removed. */
+/**
+ * Returns the portion that contains a row, with the adjacent ones if they contain its neighbours. Other portions are not parsed. Throws 409
+ * if the file was removed.
+ */
 export async function rowsNear(path: string, wanted: number | undefined, around: number): Promise<FileRow[]> {
   const handle = await openRows(path);
   let before = "";

@@ -24,11 +24,11 @@ import { type PlanRow, planAssets } from "./terms.ts";
 
 /** The import whose rows are planned. */
 interface PlanInput extends WorkerActor {
-  /** On this machine: the rows as they were read, and where the plan and the rows with errors are to lie. */
+  /** Paths on this machine: the rows as they were read, and the files to write for the plan and for the rows with errors. */
   paths: { rows: string; plan: string; errors: string };
 }
 
-/** Validates all rows of an import and leaves what is to be written, and what has errors, in files; changes nothing. */
+/** Validates all rows of an import and writes the plan and the rows with errors to files; changes nothing in the register. */
 export async function planTask(input: PlanInput, tools: WorkerTools): Promise<RowsPlan> {
   const { company, paths, time: at } = input;
   const read = await tools.read();
@@ -47,12 +47,12 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
 
 /** The plan of the rows to write, once every row has been validated. */
 export interface RowsPlan {
-  /** Assets to be made, and those of the register to be changed. */
+  /** The number of assets to create, and of existing ones to change. */
   good: number;
   updates: number;
   /** Rows that equal their asset. */
   unchanged: number;
-  /** Rows with errors, and those that are no assets. */
+  /** The number of rows with errors, and of rows that are not assets. */
   bad: number;
   leftOut: number;
   /** The number of these whose assets are not in service. */
@@ -60,7 +60,7 @@ export interface RowsPlan {
   hasErrorsFile: boolean;
   /** Why the file can't be imported yet: the choices that it needs and that are missing. */
   toChoose: string[];
-  /** The policies of new assets, whose rows refer to them by their places. */
+  /** The policies of new assets, whose rows refer to them by index. */
   policies: Policy[];
   names: UnknownNames;
 }
@@ -122,7 +122,7 @@ export async function planRows(
     const names = directories[field].unknown();
     return [field, [...used[field]!].map((place) => ({ place, name: names[place]! }))];
   });
-  // New assets first, for they are numbered by their places.
+  // New assets come first, because their positions determine their numbers.
   for (const update of updates) rows.add(update);
   const good = rows.finish() - updates.length;
   const { file, company, today } = evaluation;

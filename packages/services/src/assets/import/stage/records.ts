@@ -42,7 +42,7 @@ const picks = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", ")
 const picked = (column: (typeof COLUMNS)[number]) => sql.raw(`value ->> ${COLUMNS.indexOf(column)}`);
 
 /** Gives a row its number and barcode. */
-export function numbered(
+export function numberAsset(
   asset: PlannedAsset,
   abbreviation: string | null,
   classCode: string,
@@ -54,10 +54,10 @@ export function numbered(
   return { ...asset, ...lifeColumns(asset), sequence, barcode, asset_tag_key, sort_key };
 }
 
-/** Units of text of one statement: what a server is given has 10 MB at most, and a unit takes three bytes at most. */
-const LETTERS = 2_000_000;
+/** The UTF-16 code units of one statement's rows: a database server accepts 10 MB, and a unit has at most three bytes. */
+const MAX_STATEMENT_LENGTH = 2_000_000;
 
-/** Writes rows of an import by json_each, the fastest way there is (rules/driver 6): in one statement, unless their texts are long. */
+/** Inserts rows of an import by json_each, the fastest way (rules/driver 6): with one statement, unless their texts are long. */
 export async function insertAssets(
   tx: Tx,
   acting: Acting,
@@ -74,28 +74,28 @@ export async function insertAssets(
     FROM json_each(${values})`);
 }
 
-/** The rows as JSON, some to a statement. */
+/** Yields the rows as JSON, as many at a time as one statement takes. */
 function* statementsOf(rows: NumberedAsset[]): Generator<string> {
-  let some: string[] = [];
-  let letters = 0;
+  let batch: string[] = [];
+  let length = 0;
   for (const row of rows) {
     const text = JSON.stringify(COLUMNS.map((column) => row[column]));
-    if (some.length > 0 && letters + text.length > LETTERS) {
-      yield `[${some}]`;
-      some = [];
-      letters = 0;
+    if (batch.length > 0 && length + text.length > MAX_STATEMENT_LENGTH) {
+      yield `[${batch}]`;
+      batch = [];
+      length = 0;
     }
-    some.push(text);
-    letters += text.length;
+    batch.push(text);
+    length += text.length;
   }
-  if (some.length > 0) yield `[${some}]`;
+  if (batch.length > 0) yield `[${batch}]`;
 }
 
 /** The acting user as a worker thread knows it. */
 export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 
-/** Rows of one statement: SQLite takes 32,766 parameters, and an activity has nine. */
-const ADDED_AT_ONCE = 200;
+/** The records that one statement adds: SQLite accepts 32,766 parameters, and an activity has nine. */
+const RECORDS_AT_ONCE = 200;
 
 /** The kinds of records that an import may add. */
 const addedKinds = {
@@ -105,7 +105,7 @@ const addedKinds = {
   location_id: locationRecord,
 };
 
-/** The kind of record that a field refers to, as all kinds have it. */
+/** Returns what the kinds of records have in common, for the kind to which a field refers. */
 export function kindOf(field: ReferenceField) {
   const { table, noun, label } = addedKinds[field];
   return {
@@ -115,12 +115,12 @@ export function kindOf(field: ReferenceField) {
   };
 }
 
-/** Names without a record that good rows use, with their places. */
+/** The names without a record that valid rows use, with their indexes. */
 export type UnknownNames = Record<ReferenceField, { place: number; name: string }[]>;
 
 /**
- * Adds a record for each unknown name, with its name alone and marked "to complete", and audits it. Returns the ids by
- * the names' places.
+ * Adds a record for each unknown name, which has only the name and is marked "to complete", and audits it. Returns the ids by the indexes
+ * of the names.
  */
 export async function createUnknown(tx: Tx, acting: Acting, names: UnknownNames): Promise<Run["created"]> {
   const codes = new Set<string>();
@@ -160,8 +160,8 @@ async function addAll(
   const at = now(acting);
   const common = { company_id: acting.company.id, to_complete: true, created_at: at, updated_at: at };
   const ids: number[] = [];
-  for (let from = 0; from < records.length; from += ADDED_AT_ONCE) {
-    const values = records.slice(from, from + ADDED_AT_ONCE).map((fields) => ({ ...fields, ...common }));
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+    const values = records.slice(from, from + RECORDS_AT_ONCE).map((fields) => ({ ...fields, ...common }));
     const rows = (await tx
       .insert(table)
       .values(values as InferInsertModel<VersionedTable>[])

@@ -21,7 +21,7 @@ import { placeholder } from "../validate/cell-rules.ts";
 import type { PlannedAsset, PlannedUpdate } from "../validate/evaluation.ts";
 import { tagsOf, takenTags } from "../validate/existing-assets.ts";
 import type { RowsPlan } from "./plan.ts";
-import { type Acting, createUnknown, insertAssets, numbered } from "./records.ts";
+import { type Acting, createUnknown, insertAssets, numberAsset } from "./records.ts";
 import { type PlanAsset, type PlanRow, termsIn, writeTerms } from "./terms.ts";
 import { stageUpdates } from "./updates.ts";
 
@@ -38,7 +38,7 @@ export const importRun = (ctx: CompanyCtx, import_id: number, { id, fence }: Imp
 interface StageInput extends ImportRun {
   /** The path of the plan on this machine. */
   path: string;
-  /** Left out where its run has begun. */
+  /** Absent if the run has already begun. */
   planned?: Planned;
 }
 
@@ -139,12 +139,12 @@ async function stagePlan(
     tools.signal.throwIfAborted();
     const added = portion.filter(isNew).map((row) => plannedAsset(row, run));
     const updates = portion.filter(isUpdate).map((row) => ({ ...row, patch: withIds(row.patch, run) }));
-    // New assets stand before all updates, so that their places number them.
+    // New assets come before all updates, so that their positions number them.
     const rows = added.map((asset, index) => {
       const found = withIds(asset, run);
       const code = codes.get(found.classification_id)!;
-      const named = numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
-      // From the start, as the sums of the day do not know the assets yet.
+      const named = numberAsset(found, acting.company.abbreviation, code, run.first_sequence + first + index);
+      // Set from the start, because the day's figures do not include the assets yet.
       return { ...named, has_segments: Boolean(asset.terms?.segments) };
     });
     let begun = 0;
@@ -172,7 +172,7 @@ async function stagePlan(
   return { outcome: "staged" };
 }
 
-/** Puts ids in the place of unknown names. */
+/** Replaces the placeholders of unknown names by ids. */
 function withIds<T extends object>(fields: T, { created }: Run): T {
   const found = { ...fields } as Partial<Record<ReferenceField, unknown>>;
   for (const field of referenceFields) {
@@ -219,7 +219,7 @@ async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The import as long as rows may still be written for it: neither published, nor about to be undone. */
+/** Matches the import while rows may still be written for it: it is neither published nor ending. */
 export function stillStaging(ctx: Pick<CompanyCtx, "company">, id: number): SQL {
   const isEnding = sql`json_extract(${imports.options}, '$.ending')`;
   return sql`${and(inCompany(ctx, imports), eq(imports.id, id), eq(imports.state, "staging"), sql`${isEnding} IS NULL`)}`;

@@ -50,7 +50,7 @@ export function termsIn(terms: NonNullable<PlanAsset["terms"]>, policies: readon
   return { ...terms, policy, segments: segments && segmentTuples(segments) };
 }
 
-/** Stores what assets that were just written depreciate from besides their own columns, and their segments as they were planned. */
+/** Stores the policies and opening balances of assets that were just written, and their planned segments. */
 export async function writeTerms(tx: Tx, acting: Acting, rows: readonly NumberedAsset[]): Promise<void> {
   const own = rows.flatMap(({ barcode, terms }) => (terms ? [{ barcode, terms }] : []));
   if (own.length === 0) return;
@@ -76,7 +76,7 @@ async function storeTerms(tx: Tx, company_id: CompanyId, written: readonly Terms
   await addOpenings(tx, company_id, openings);
 }
 
-/** Gives the assets of updates the terms of one set of their columns, if it has any: others, or the defaults. */
+/** Replaces the terms of the updated assets if this set of columns has any, by other terms or by the defaults. */
 export async function replaceTerms(tx: Tx, company_id: CompanyId, updates: SQL, columns: SQL): Promise<void> {
   const found = await tx.all<{ asset_id: number; terms: string }>(sql`
     SELECT asset_id, ${columns} ->> '$.terms' AS terms FROM import_updates

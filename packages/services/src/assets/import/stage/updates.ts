@@ -25,12 +25,12 @@ const COLUMNS = Object.keys(getTableColumns(assets));
 /** The columns from which the day's figures are computed. */
 const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_amount", "valued_day"];
 
-/** Changes of one transaction beyond which the day's figures are summed anew (docs/adr/0008): faster than row by row. */
+/** The number of changes in a transaction beyond which the day's figures are summed again (docs/adr/0008), which is faster than row by row. */
 const MANY = 1000;
 
 /**
- * Plans each update as a correction and stores it with its import, still invisible. Returns why the import is refused, as
- * where an asset was changed since its row was compared; null where it is not.
+ * Plans each update as a correction and stores it with its import, not yet visible. Returns why the import is refused, such as an asset
+ * that was changed since its row was compared; null if it is not.
  */
 export async function stageUpdates(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function stageUpdates(
   return null;
 }
 
-/** The columns that an update changes, and no others: each has indexes and triggers, which hold the writers' turn longer. */
+/** Returns only the columns that an update changes, because the indexes and triggers of others would prolong the write. */
 function differing({ columns: { before, after }, terms }: Correction): Correction["columns"] {
   const changed = Object.keys(after).filter((column) => before[column] !== after[column]);
   const of = (columns: Correction["columns"]["after"]) =>
@@ -72,7 +72,7 @@ function differing({ columns: { before, after }, terms }: Correction): Correctio
 export const ofImport = (ctx: Scope, import_id: number) =>
   and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, import_id));
 
-/** The asset still is at `version`, and no other asset has the tag that it would get. */
+/** The condition that the asset is still at `version`, and that no other asset has the tag that it would get. */
 export function fits(version: SQL, columns: "before" | "after"): SQL {
   const tag = sql`import_updates.${sql.raw(columns)} ->> '$.asset_tag_key'`;
   return sql`EXISTS (
@@ -84,10 +84,10 @@ export function fits(version: SQL, columns: "before" | "after"): SQL {
   )`;
 }
 
-/** Updates that wait and can be done: their assets are as they were planned upon. */
+/** Matches waiting updates that can be applied, because their assets have not changed since planning. */
 const APPLICABLE = sql`import_updates.state = 'staged' AND ${fits(sql`import_updates.version`, "after")}`;
 
-/** How many updates of an import wait, and how many of them can be done. */
+/** Counts the waiting updates of an import, and those of them that can be applied. */
 export async function waitingUpdates(db: Reader, ctx: Scope, import_id: number) {
   const its = ofImport(ctx, import_id);
   const staged = await db.$count(importUpdates, and(its, eq(importUpdates.state, "staged")));
@@ -95,7 +95,7 @@ export async function waitingUpdates(db: Reader, ctx: Scope, import_id: number) 
   return { staged, applicable: await db.$count(importUpdates, and(its, APPLICABLE)) };
 }
 
-/** The barcode of an asset that was changed since its update was planned. */
+/** Returns the barcode of an asset that was changed since its update was planned. */
 export async function changedSince(db: Reader, ctx: Scope, import_id: number): Promise<string | null> {
   const [row] = await db
     .select({ barcode: assets.barcode })
@@ -106,7 +106,7 @@ export async function changedSince(db: Reader, ctx: Scope, import_id: number): P
   return row?.barcode ?? null;
 }
 
-/** The barcode of an asset that an import would change, and that another request waits about; null where none does. */
+/** Returns the barcode of an asset that an import would change and for which another request is pending; null if there is none. */
 export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number): Promise<string | null> {
   const own = sql`EXISTS (SELECT 1 FROM approvals AS request WHERE request.company_id = ${assets.company_id}
     AND request.asset_id = ${assets.id} AND request.state = 'pending')`;
@@ -121,11 +121,11 @@ export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number
   return row?.barcode ?? null;
 }
 
-/** Whether a request about an import still has updates that can be done. */
+/** Whether a request about an import still has updates that can be applied. */
 export const SOME_UPDATE_WAITS = sql`EXISTS (SELECT 1 FROM import_updates
   WHERE import_updates.company_id = approvals.company_id AND import_updates.import_id = approvals.import_id AND ${APPLICABLE})`;
 
-/** Writes one set of columns of these updates to their assets, which move on by a version. */
+/** Writes one set of columns of these updates to their assets, which get the next version. */
 export async function writeColumns(
   tx: Tx,
   acting: Acting,
@@ -154,14 +154,15 @@ export async function writeColumns(
   if (hasFigures) await renewAll(tx, acting, ids, values);
 }
 
-/** Works out again the segments of the assets of these updates that have any and keep their other terms. */
+/** Recalculates the segments of the updated assets that have any and keep their other terms. */
 async function renewAll(tx: Tx, acting: Acting, ids: string, values: SQL): Promise<void> {
   const withSegments = await tx
     .select({ id: assets.id })
     .from(assets)
     .where(
       and(
-        // Its plus leaves the index to the ids: another one covers the query, and has all assets of the company.
+        // The plus makes SQLite use the index of the ids: another index covers the query, but has all assets of the
+        // company.
         sql`+${assets.company_id} = ${acting.company.id}`,
         sql`${assets.id} IN (SELECT asset_id FROM import_updates WHERE ${among(ids)}
           AND json_type(${values}, '$.terms') IS NULL)`,
@@ -172,8 +173,8 @@ async function renewAll(tx: Tx, acting: Acting, ids: string, values: SQL): Promi
 }
 
 /**
- * Does the updates of an import that can be done, each with an activity of its own, as a correction does; returns how many, and
- * how many are left as their assets have changed since.
+ * Applies the updates of an import that still can be applied, each with an audit entry like a correction; returns their number, and the
+ * number of those that are left because their assets have changed since.
  */
 export async function applyUpdates(
   tx: Tx,
@@ -201,7 +202,7 @@ export async function applyUpdates(
 export const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 export const among = (ids: string) => sql`import_updates.id IN (SELECT value FROM json_each(${ids}))`;
 
-/** Writes an activity of each update, or of its way back where `back` says so. */
+/** Writes an audit entry for each update, or for its reversal if `back` is set. */
 export function recordUpdates(
   tx: Tx,
   acting: Acting,

@@ -27,7 +27,7 @@ import { countRemovable } from "./remove.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;
 
-/** Plans what undoing an import removes and what stays, in a thread: it may be about 50,000 assets. */
+/** Plans what an undo of an import removes and what stays, in a worker thread, because it may concern 50,000 assets. */
 export async function planUndoTask(actor: WorkerActor, tools: WorkerTools): Promise<ImportUndoPlan> {
   return planUndo(await tools.read(), workerCtx(actor), actor.id);
 }
@@ -52,13 +52,13 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   };
 }
 
-/** Throws 409 where not one asset would leave or get back what it had. */
+/** Throws 409 if no asset would be removed or restored. */
 export function checkSomeChange(assets: number): void {
   if (assets > 0) return;
   throw conflict("Every asset of this import has been worked on since, so there is nothing to undo.");
 }
 
-/** The assets of an import that stay where those of `leaving` go. */
+/** The assets of an import that stay when those in `leaving` are removed. */
 export async function stayingBut(db: Reader, acting: Acting, import_id: number, leaving: SQL) {
   const its = sql`${assets.company_id} = ${acting.company.id} AND ${assets.import_id} = ${import_id} AND ${assets.id} NOT IN (${leaving})`;
   const staying = await db
@@ -79,7 +79,7 @@ const NOT_UNDOABLE: Record<Exclude<ImportRow["state"], "published">, string> = {
   undone: "This import has already been undone.",
 };
 
-/** An import that may be undone now; throws 404 and 409. */
+/** Returns an import that may be undone now. Throws 404 and 409. */
 export async function undoable(db: Reader, acting: Acting, id: number): Promise<ImportRow> {
   const row = await getOwn(db, acting, imports, id, "import");
   if (row.state !== "published") throw conflict(NOT_UNDOABLE[row.state]);
@@ -101,16 +101,16 @@ const there = (table: string, column: string) => sql`(import_updates.before ->> 
     AND record.id = import_updates.before ->> ${`$.${column}`}
 ))`;
 
-/** Updates that were done and can be taken back: the asset was not changed since, and all records that it referred to exist. */
+/** Matches applied updates that can be reverted: the asset was not changed since, and all records to which it referred exist. */
 const RESTORABLE = sql`import_updates.state = 'applied' AND ${fits(sql`import_updates.version + 1`, "before")}
   AND ${there("classifications", "classification_id")} AND ${there("custodians", "custodian_id")}
   AND ${there("vendors", "vendor_id")} AND ${there("locations", "location_id")}`;
 
-/** The ids of the assets that undoing an import gives back what they had. */
+/** The ids of the assets that undoing an import restores. */
 export const restorableAssets = (ctx: Scope, import_id: number): SQL =>
   sql`SELECT import_updates.asset_id FROM import_updates WHERE ${ofImport(ctx, import_id)} AND ${RESTORABLE}`;
 
-/** How many updates undoing an import takes back, and the assets that keep theirs, as they were changed since. */
+/** Returns the number of updates that an undo reverts, and the assets that keep theirs because they were changed since. */
 export async function countRestorable(db: Reader, ctx: Scope, import_id: number, named: number) {
   const its = ofImport(ctx, import_id);
   const restoring = await db.$count(importUpdates, and(its, RESTORABLE));
@@ -125,7 +125,7 @@ export async function countRestorable(db: Reader, ctx: Scope, import_id: number,
   return { assets_restored: restoring, assets_keeping: await db.$count(importUpdates, stays), keeping };
 }
 
-/** Gives the assets of an import what they had before it, each with an activity; returns how many. */
+/** Restores the assets of an import to their state before it, each with an audit entry; returns their number. */
 export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, file_name: string): Promise<number> {
   const done = await tx
     .select({ id: importUpdates.id })
@@ -141,7 +141,7 @@ export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, 
   return done.length;
 }
 
-/** Removes the transfers of the latest change of these updates' assets: they never were in another group, and classes may go. */
+/** Removes the transfers of the latest change of the updated assets: they were never in another group, and classes may be removed. */
 async function forgetTransfers(tx: Tx, acting: Acting, ids: string): Promise<void> {
   const latest = sql`SELECT transfer.id FROM ${importUpdates}
     JOIN ${assets} ON ${assets.company_id} = ${importUpdates.company_id} AND ${assets.id} = ${importUpdates.asset_id}
@@ -165,12 +165,12 @@ function fromImport(acting: Acting, import_id: number): SQL {
 }
 
 /**
- * Those of them that are as the import and its approval have left them: no activity, event or request
- * is about the asset itself, and it has no later version than the others.
+ * Those of them that are as the import and its approval left them: no audit entry, event or request concerns the asset itself, and its
+ * version is not later than that of the others.
  */
 export function untouched(acting: Acting, import_id: number): SQL {
   const its = sql`FROM ${assets} AS its WHERE its.import_id = ${import_id}`;
-  // A range from the first asset to the last finds few records, compared with asking for each of 50,000.
+  // A range from the first asset to the last reads few records, compared with a look-up for each of 50,000.
   const within = sql`BETWEEN (SELECT min(its.id) ${its}) AND (SELECT max(its.id) ${its})`;
   const { id } = acting.company;
   const events = WORK_TABLES.map(

@@ -25,7 +25,7 @@ export interface Removed {
   staying: ImportedRecord[];
 }
 
-/** Removes the assets that leave with an import, and then the records that it alone made, in portions, so that another worker can continue. */
+/** Removes the assets of an undone import, and then the records that only it created, in portions, so that another worker can continue. */
 export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<Removed> {
   const acting = workerCtx(input);
   await removeAssets(input, tools, async (tx, limit) => {
@@ -52,7 +52,7 @@ export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<
   return { records_leaving: made - staying.length, staying };
 }
 
-/** Removes the assets that `next` names, a portion in each transaction, until it names fewer than it may. */
+/** Removes the assets that `next` returns, a portion in each transaction, until it returns fewer than the limit. */
 async function removeAssets(
   input: ImportRun,
   tools: WorkerTools,
@@ -92,22 +92,22 @@ export async function dropTask(input: ImportRun, tools: WorkerTools): Promise<vo
   if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");
 }
 
-/** A record that an import made, by what people know it by. */
+/** A record that an import created, with the name that people know. */
 export interface ImportedRecord {
   kind: (typeof REFERENCES)[ReferenceField];
   id: number;
   name: string;
 }
 
-/** Tables whose rows stop referring to it with the assets that leave, or get back what they had; and the column of the asset. */
+/** The column of the asset in tables whose rows no longer refer to a record once their assets are removed or restored. */
 const assetIn: Readonly<Record<string, string>> = {
   [getTableName(assets)]: "id",
   [getTableName(importUpdates)]: "asset_id",
 };
 
 /**
- * True of an unused record: it is as it was made, nothing refers to it but assets in `leaving`, and no request
- * that waits names it.
+ * The condition that a record is unused: it is unchanged since its creation, nothing refers to it except assets in `leaving`, and no
+ * pending request names it.
  */
 function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
   const { table } = kindOf(field);
@@ -129,8 +129,8 @@ function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined)
 }
 
 /**
- * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
- * as they are in use or were changed.
+ * Returns how many of the records that an import created would be removed with the assets in `leaving`, and which stay because they are in
+ * use or were changed.
  */
 export async function countRemovable(
   db: Reader,
@@ -162,12 +162,12 @@ export async function countRemovable(
   return { going, staying };
 }
 
-/** So many records one transaction takes: each is looked for wherever it may be used. */
+/** The number of records that one transaction removes: every table that may refer to a record is searched. */
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Removes the records that an import made, except those that are in use or were changed; each has its activity, whose
- * sentence ends with `why`. `turn` gives each portion a transaction.
+ * Removes the records that an import created, except those that are in use or were changed, each with an audit entry whose message ends
+ * with `why`. `turn` runs each portion in a transaction.
  */
 async function removeImported(
   turn: (work: (tx: Tx) => Promise<void>) => Promise<void>,

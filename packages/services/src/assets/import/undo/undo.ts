@@ -38,11 +38,11 @@ export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: num
 }
 
 /**
- * Takes a published import back: its assets disappear from all lists at once, except those that were worked on since,
- * and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
+ * Undoes a published import: its assets disappear from all lists at once, except those that were worked on since, and a job removes them.
+ * Throws as the plan does, and 409 if the number of assets to remove is not the one that the user confirmed.
  */
 export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
-  // A thread writes in a transaction of its own, which knows no key.
+  // A worker thread writes in a transaction of its own, which has no idempotency key.
   await ctx.db.recordCallNow?.();
   const input = { ...workerActor(ctx, id), ...agreed };
   await ctx.workers.run("beginUndo", input, { companyId: ctx.company.id });
@@ -55,7 +55,7 @@ type Payload = { import_id: number };
 /** The kind of its job. */
 export const RUN_UNDO = "imports.undo";
 
-/** The job that removes what leaves with an import. */
+/** The job that removes the assets and records of an undone import. */
 export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
 
 async function runUndo(services: Services, job: Job): Promise<void> {
@@ -100,7 +100,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
   });
 }
 
-/** After its last try: another job goes on, for what is hidden must go. */
+/** Runs after the last attempt: another job continues, because what is hidden must be removed. */
 async function enqueueAgain(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await loadJobContext(services, job);
   const { import_id } = job.payload as Payload;
@@ -112,9 +112,9 @@ async function enqueueAgain(services: Services, job: Job, failure: string): Prom
 }
 
 /**
- * Takes the assets of an import out of all that people see, in one transaction with its activity and the job that removes
- * them. Made in a thread, with a turn in the queue of writes: it may hide 50,000. The records that it made take longest to check,
- * so they are checked before.
+ * Hides the assets of an import, in one transaction with its audit entry and the job that removes them. It runs in a worker thread, in a
+ * turn of the write queue, because there may be 50,000. The records that the import created take longest to check, so they are checked
+ * before the transaction.
  */
 export async function beginUndoTask(input: WorkerActor & ImportUndo, tools: WorkerTools): Promise<void> {
   const { id: import_id, assets_leaving: agreed, assets_restored: restored } = input;
@@ -168,7 +168,7 @@ function auditEntry(file_name: string, undo: Undo, id: number): AuditEntry {
   };
 }
 
-/** The first names, and how many more there are; null where there are none. */
+/** Lists the first names and the number of others; null if there are none. */
 function namesOf(names: string[], all: number): string | null {
   if (all === 0) return null;
   const more = all - names.length;

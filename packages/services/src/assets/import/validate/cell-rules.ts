@@ -59,7 +59,7 @@ export const DEFAULTS: Partial<Record<ImportFieldName, unknown>> = {
   total_maintenance_cost: ZERO,
 };
 
-/** Returns a reading as its schema takes it, or the problem. */
+/** Returns a reading as its schema accepts it, or the problem. */
 export function validated(schema: z.ZodType, reading: CellReading | CellOutcome): CellOutcome {
   if (reading === undefined || !("input" in reading)) return reading;
   const parsed = schema.safeParse(reading.input);
@@ -81,7 +81,7 @@ export const placeholder = (place: number): number => -1 - place;
 /** Identifying texts, which spreadsheets may damage. */
 const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number", "model"]);
 
-/** Hardly anything in use is older, whereas days counted wrongly are. */
+/** An earlier date is probably misread: hardly any asset in use is older. */
 const OLD_DATES: { before: string; hint: Hint } = {
   before: "1950-01-01",
   hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },

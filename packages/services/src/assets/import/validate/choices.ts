@@ -22,7 +22,7 @@ import { guessMapping } from "./mapping.ts";
 import { CONSTANT_FIELDS } from "./proposals.ts";
 import { type Scan, scanRows, type TextFilter } from "./scan.ts";
 
-/** The facts known of a file before any row is validated. */
+/** The facts known about a file before any row is validated. */
 interface Inspection extends Completed {
   scan: Scan;
 }
@@ -55,7 +55,7 @@ async function scanOnce(rowsPath: string, file: FileFacts, filter: TextFilter): 
   return scan;
 }
 
-/** A file's choices, complete, and what of them had to be guessed. */
+/** All choices for a file, and those that had to be guessed. */
 interface Completed {
   choices: Choices;
   /** Dates of the file make sense in several orders. */
@@ -64,15 +64,15 @@ interface Completed {
   units: ImportPreviewView["units"];
   incomplete_dates: ImportPreviewView["incomplete_dates"];
   groupings: ImportPreviewView["groupings"];
-  /** The day of the opening balances, as the file names it; null where it does not, or the user does. */
+  /** The day of the opening balances that the file names; null if it names none, or if the user chose one. */
   opening_day: NamedDay | null;
-  /** Choices that the file leaves open and that nobody has made, by name, and why. */
+  /** The choices that the file leaves open and that nobody has made, by name, with the reason. */
   open: Record<string, string>;
 }
 
 const DATE_FIELDS = ["acquisition_date", "last_maintenance_date", "opening_as_at", "available_for_use_on"] as const;
 
-/** Columns whose cells say how they are written, as far as nobody does. */
+/** The columns whose cells are sampled to guess how dates, units and amounts are written. */
 export function columnsToSample(mapping: ColumnMapping): number[] {
   return [...DATE_FIELDS, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
     (field) => mapping[field]?.slice(0, 1) ?? [],
@@ -93,7 +93,7 @@ export function completeChoices(
   const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
   const headingOrder = orderOfHeading(headingOf("acquisition_date"));
   const days = cellsOf("acquisition_date");
-  // A warranty may end on a day that is written as the others are.
+  // A warranty may be given by its last day, which is written like the other dates.
   const texts = textsOf([...DATE_FIELDS.flatMap(cellsOf), ...cellsOf("warranty_in_years")]);
   const dates = headingOrder ? { order: headingOrder, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
@@ -170,5 +170,5 @@ function unitOf(field: UnitField, heading: string, cells: readonly Cell[]): Gues
   return figures.length > 0 ? guessUnit(field, heading, figures) : null;
 }
 
-/** Texts alone: cells that are dates already need no order. */
+/** Only texts, because cells that are dates need no order. */
 const textsOf = (cells: Iterable<Cell>) => [...cells].filter((cell) => typeof cell === "string").map(cellText);

@@ -49,7 +49,7 @@ function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => C
     if (fault !== null) return { problem: fault };
     const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
     const isFigure = !TEXTS.has(field.kind) && typeof plainCell(cell) === "number";
-    // A 0 that is shown as a dash, or not at all, is a 0 where a figure belongs.
+    // In a column of figures, a 0 that is displayed as a dash, or not at all, is 0.
     if (isFigure) return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
@@ -89,11 +89,11 @@ function withoutFormula(cell: Cell): Cell {
   return typeof cell === "string" ? (/^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
-/** `-` or `nil` is as good as an empty cell, unless a record is called so. */
+/** `-` or `nil` counts as an empty cell, unless a record has this name. */
 const isPlaceholder = (field: ImportField, text: string, reading: CellContext) =>
   isBlankWord(text) && !isName(field, text, reading);
 
-/** Whether a record of a reference or a policy is called so, such as "none" for no depreciation. */
+/** Whether a record or a policy has this name, such as "none" for no depreciation. */
 const isName = ({ name, kind }: ImportField, text: string, { references }: CellContext) =>
   (kind === "reference" && references.directories[name as ReferenceField].knows(text)) ||
   (kind === "policy" && "policy" in readPolicyName(text));
@@ -104,7 +104,7 @@ function emptyOutcome(
   schema: z.ZodType,
   read: CellRule,
 ): CellOutcome {
-  // One life for all rows counts where a row gives neither of the two.
+  // A life for all rows applies to rows that give neither of the two fields.
   if (isLifeField(field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
   if (given !== undefined && given !== null) return validated(schema, { input: given });

@@ -1,7 +1,7 @@
 import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import { FIGURE_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { QuantityCost } from "@custodia/domain/assets/import/options";
-import { evenShareAt, fillRooms, shareAt } from "@custodia/domain/assets/import/quantity";
+import { divideWithin, evenShareAt, shareAt } from "@custodia/domain/assets/import/quantity";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { kobo } from "@custodia/domain/money";
 import { cellText, rowText } from "@custodia/domain/spreadsheet/cells";
@@ -21,7 +21,7 @@ import { folded, type References } from "./references.ts";
 import { assetExpander, compareOpening } from "./row-terms.ts";
 import { countQuantity, type QuantityTotals, rowShaper } from "./scan.ts";
 
-/** Rows whose class gave a field. */
+/** The number of rows whose class provided each field. */
 export type ByClass = Partial<Record<ByClassField, number>>;
 
 /**
@@ -157,7 +157,7 @@ function partsOf(asset: PlannedAsset, quantity: number): (place: number) => Amou
   const { terms } = asset;
   const whole = terms?.opening.opening_accumulated_depreciation ?? null;
   if (!terms || whole === null) return amounts;
-  const accumulated = fillRooms(
+  const accumulated = divideWithin(
     whole,
     Array.from({ length: quantity }, (_, place) => amounts(place).cost - amounts(place).scrap_value),
   );
@@ -206,8 +206,8 @@ const OUT: Hint = {
 const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
 
 /**
- * Returns a function that adds hints about everything that a new asset loses of the register that its row comes from, and returns whether
- * the row was revalued there: its asset is imported at cost.
+ * Returns a function that adds hints about what a new asset loses of the register from which its row comes, and returns whether the asset
+ * was revalued there, in which case it is imported at cost.
  */
 function newRowHinter(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => boolean {
   const { mapping } = read.choices;

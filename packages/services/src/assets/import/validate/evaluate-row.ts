@@ -58,7 +58,7 @@ export function rowEvaluator(
   ): EvaluatedRow | { errors: CellError[] } => {
     const choicesOfRow = isRevalued ? withoutOpening : choices;
     const errors: CellError[] = [];
-    // Lives of zero are wrong unless the row turns out not to depreciate.
+    // A life of zero is wrong unless the asset does not depreciate.
     const zeros: CellError[] = [];
     const values: Values = {};
     const labels: RowLabels = {};
@@ -123,13 +123,13 @@ export function rowEvaluator(
 export const cellErrors =
   ({ mapping, values }: Pick<Choices, "mapping" | "values">) =>
   (row: FileRow, [field, reason]: readonly [field: ImportFieldName, reason: string]): CellError => {
-    // A book value may be all that a file has of an opening balance.
+    // A file may give only the book value of an opening balance.
     const name = field === "opening_accumulated_depreciation" && !mapping[field] ? "net_book_value" : field;
     const content = joined(row, mapping[name] ?? []) ?? (values as Record<string, Cell>)[name] ?? null;
     return { field: name, value: short(cellText(content)), reason };
   };
 
-/** A warranty that a cell gives by its last day, in years; nothing as long as the day of acquisition is unknown. */
+/** Converts a warranty that a cell gives by its last day to years; undefined while the acquisition date is unknown. */
 export function settleWarranty(outcome: CellOutcome, acquired: unknown): CellOutcome {
   if (!outcome || !("value" in outcome) || !isWarrantyEnd(outcome.value)) return outcome;
   if (typeof acquired !== "string") return undefined;
@@ -162,7 +162,7 @@ function fillFromClass(values: Values, lifeForAll: number | undefined, { classes
     values[field] = value;
     given.push(field);
   };
-  // A life in the file, or one that was typed for all rows, is of what depreciates.
+  // A life in the file, or one entered for all rows, means that the asset depreciates.
   if (lifeInDays(values as LifeInput) === undefined) {
     const isLifeless = values.useful_life === null || values.useful_life_in_days === null;
     if (isLifeless) values.depreciates = false;
@@ -183,7 +183,7 @@ function fillFromClass(values: Values, lifeForAll: number | undefined, { classes
   return given;
 }
 
-/** A row without errors: its asset, how many it is, and what its class gave it. */
+/** A row without errors: its asset, the quantity, and the fields that its class provided. */
 export interface EvaluatedRow {
   asset: PlannedAsset;
   quantity: number;

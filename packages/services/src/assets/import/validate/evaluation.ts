@@ -23,7 +23,7 @@ export interface Evaluation extends Comparing {
   file: FileFacts;
   choices: Choices;
   today: CalendarDate;
-  /** Assets that a file may make. */
+  /** The maximum number of assets that a file may create. */
   maxAssets: number;
   /** The company's records that cells name. */
   references: References;
@@ -32,14 +32,14 @@ export interface Evaluation extends Comparing {
   isPlan?: true;
 }
 
-/** Receives each row in its turn; `good` is called once for each asset that a row makes. */
+/** Receives each row in its turn; `good` is called once for each asset of a row. */
 export interface RowSink {
   good(asset: PlannedAsset, row: FileRow): void;
   /** A row that changes the asset whose barcode it has. */
   update(row: FileRow, asset: ExistingAsset, differences: Differences): void;
   /** A row that equals its asset. */
   unchanged(row: FileRow): void;
-  /** A row for an asset that is not in service, by this word of its status; `included` if the user imports it all the same. */
+  /** A row for an asset that is not in service, according to this word of its status; `included` if the user imports it nevertheless. */
   disposed(row: FileRow, word: string, included: boolean): void;
   bad(row: FileRow, errors: CellError[]): void;
   /** A row that the user left out. */
@@ -48,7 +48,7 @@ export interface RowSink {
   word?(field: ChoiceField, cell: Cell): void;
   /** A hint about a row, valid or not. */
   hint?: AddHint;
-  /** A good row whose book value the file states, beside that of the register. */
+  /** A valid row whose book value the file states, with that of the register. */
   stated?(row: FileRow, value: StatedValue): void;
 }
 
@@ -61,22 +61,22 @@ export interface StatedValue {
   register: number;
 }
 
-/** An asset of the register that a row may change, with the names that its records go by. */
+/** An existing asset that a row may change, with the names of its records. */
 export type ExistingAsset = Omit<typeof assets.$inferSelect, "next_maintenance_date" | "useful_life_in_days"> & {
-  /** Null if nobody gave it one. */
+  /** Null if it has none. */
   useful_life_in_days: number | null;
   awaiting: boolean;
   location_code: string | null;
   location_address: string | null;
   names: Record<ReferenceField, (string | null)[]>;
-  /** Left out where no column has any terms. */
+  /** Absent if no column has terms. */
   terms?: OtherTerms;
 };
 
 /** The differences, by the field of each column, with the field's new value. */
 export type Differences = Partial<Record<ImportFieldName, unknown>>;
 
-/** When and for whom rows are compared with the register: changes after the preview are not overwritten. */
+/** How rows are compared with the register: changes after the preview are not overwritten. */
 export interface Comparing {
   company: CompanyCtx["company"];
   /** This moment. */
@@ -87,7 +87,7 @@ export interface Comparing {
   needsApproval: boolean;
 }
 
-/** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
+/** The changes that a row makes to an existing asset, in kobo and ids; a name without a record is a negative placeholder. */
 export interface PlannedUpdate {
   row: number;
   asset_id: number;
@@ -99,7 +99,7 @@ export interface PlannedUpdate {
 
 /** An error in one cell of a row. */
 export interface CellError {
-  /** Null where it is the row as a whole. */
+  /** Null for the row as a whole. */
   field: ImportFieldName | null;
   value: string;
   reason: string;
@@ -128,7 +128,7 @@ export function rowHintCollector(
   };
 }
 
-/** Headings of a field's columns as people read them; null where it has none. */
+/** Returns the headings of a field's columns as people read them; null if it has none. */
 export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {
   return columns.length > 0 ? columns.map((column) => headings[column]).join(" + ") : null;
 }
@@ -153,24 +153,24 @@ export const PLANNED_COLUMNS = [
   "total_maintenance_cost",
 ] as const satisfies (keyof typeof assets.$inferSelect)[];
 
-/** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
+/** A row as it would be stored: amounts in kobo, references as ids, or as negative placeholders of unknown names. */
 export type PlannedAsset = Omit<
   Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]>,
   "useful_life_in_days"
 > & {
   /** Null without one. */
   useful_life_in_days: number | null;
-  /** Left out by the day over the life from the acquisition. */
+  /** Absent if the asset depreciates by the day over its life from the acquisition. */
   terms?: PlannedTerms;
 };
 
-/** How a new asset depreciates besides its own columns, with its segments once they are worked out. */
+/** The terms of a new asset besides its own columns, with its segments once they are calculated. */
 export interface PlannedTerms extends AssetPolicy {
   opening: OpeningFields;
   segments?: SegmentTuple[] | null;
 }
 
-/** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
+/** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null if there is none. */
 export function planned(
   values: Partial<Record<ImportFieldName | "depreciates", unknown>>,
   life: number | null,

@@ -57,7 +57,7 @@ const columns = {
   location_address: locations.address,
 };
 
-/** The assets of the company that people see by these barcodes, in one statement. */
+/** Reads the company's visible assets with these barcodes, in one statement. */
 export async function findExisting(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -87,7 +87,7 @@ export async function findExisting(
   );
 }
 
-/** The barcode in a row as it is compared; null where it has none. */
+/** Returns the barcode of a row as it is compared; null if it has none. */
 export function barcodeOf(row: FileRow, { choices }: { choices: Pick<Choices, "mapping"> }): string | null {
   const text = cellText(joined(row, choices.mapping.barcode ?? []));
   return text === "" || isBlankWord(text) ? null : barcodeKey(text) || null;
@@ -150,13 +150,13 @@ export async function updateProblems(
 
 const FIGURES: ReadonlySet<string> = new Set(["cost", "scrap_value", ...LIFE_FIELDS, "acquisition_date"]);
 
-/** If all of these differ, the row is another asset that happens to have the barcode, as in another company's register. */
+/** If all of these differ, the row is a different asset that happens to have this barcode, such as in another company's register. */
 const OTHER_THING = ["description", "cost", "acquisition_date"] as const;
 
 const otherThing = ({ barcode, description }: ExistingAsset) =>
   `${barcode} is “${description}” in your register, with another description, cost and acquisition date. If the file comes from another register, take no column for the barcode; else correct the asset on its own page.`;
 
-/** Why a row may not have its tag; undefined where it may, which `rowOfTag` remembers. */
+/** Returns why a row may not have its tag; undefined if it may, which is recorded in `rowOfTag`. */
 export function tagProblem(
   key: string,
   row: number,
@@ -171,16 +171,16 @@ export function tagProblem(
   return undefined;
 }
 
-/** The tags of assets as they are compared. */
+/** Returns the tags of assets as they are compared. */
 export function tagsOf(rows: readonly Pick<PlannedAsset, "asset_tag">[]): string[] {
   return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
 }
 
-/** The same of the assets of one row. */
+/** Returns the tags of the assets of one row as they are compared. */
 export const tagsOfRow = ({ asset, labels }: { asset: PlannedAsset; labels: RowLabels }): string[] =>
   tagsOf(labels.asset_tag?.map((asset_tag) => ({ asset_tag })) ?? [asset]);
 
-/** Which of the tags are an asset's already, with its barcode. */
+/** Returns those tags that an asset already has, with its barcode. */
 export async function takenTags(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -199,7 +199,7 @@ const REPEATED: Hint = {
   message: "Several rows have the same serial number.",
 };
 
-/** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */
+/** Adds a hint for serial numbers that two rows have, or that an asset of the company already has; both may be right. */
 export function serialChecker(mapping: Choices["mapping"], column: string | null, addHint: AddHint) {
   const columns = mapping.serial_number ?? [];
   const known = new Map<string, { first: number; reported: boolean }>();
@@ -233,7 +233,7 @@ export function serialChecker(mapping: Choices["mapping"], column: string | null
   };
 }
 
-/** Which of these an asset that a person sees has, with its barcode. */
+/** Returns those serial numbers that a visible asset already has, with its barcode. */
 async function takenSerials(read: Reader, ctx: Pick<CompanyCtx, "company">, texts: string[]) {
   if (texts.length === 0) return new Map<string, string>();
   const { serial_number, barcode } = assets;

@@ -32,7 +32,7 @@ import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from ".
 import { ownCells, termsComparer } from "./existing-terms.ts";
 import { folded } from "./references.ts";
 
-/** What a row of an asset in the register does not change, read or not. */
+/** The fields that a row never changes in an existing asset, whether they are read or not. */
 const KEPT: Partial<Record<ImportFieldName, Hint>> = {
   status: {
     kind: "kept_status",
@@ -56,8 +56,8 @@ const KEPT_VALUES: Hint = {
 const ONE_ASSET = "A row with a barcode of your register is one asset: its quantity is 1.";
 
 /**
- * Returns a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
- * nothing in it, and a field without a column, leaves the asset as it is.
+ * Returns a function that compares a row with the asset whose barcode it has. Cells are read like those of new assets; an empty cell, or a
+ * field without a column, leaves the asset as it is.
  */
 function rowComparer(evaluation: Evaluation, sink: RowSink) {
   const { choices } = evaluation;
@@ -107,7 +107,7 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
   };
 }
 
-/** Differences as a correction takes them. */
+/** Converts differences to the input of a correction. */
 export function patchOf(
   differences: Differences,
   asset: ExistingAsset,
@@ -125,7 +125,7 @@ export function patchOf(
   };
 }
 
-/** Several records may have one name; the name of the asset's own record means that one. */
+/** Several records may share a name; the name of the asset's own record means that record. */
 function isCurrentName(asset: ExistingAsset, field: ImportFieldName, text: string): boolean {
   if (!isReference(field)) return false;
   const key = folded(text);
@@ -145,7 +145,7 @@ function isSame(
   if (field === "barcode" || own === value) return true;
   if (field === "status") return folded(String(own)) === folded(String(value));
   if (typeof own !== "string" || typeof value !== "string") return false;
-  // A text that was typed may have what no cell is read with, such as two spaces or the end of a line.
+  // A text typed in a form may have characters that a cell never has, such as two spaces or a line break.
   const again = read(own);
   return again !== undefined && "value" in again && again.value === value;
 }
@@ -158,8 +158,8 @@ interface Part {
 }
 
 /**
- * Returns a function that reports to the sink those rows of a portion whose asset is in the register, and returns the others. Their
- * assets are read in one statement; only assets with differences are checked one by one.
+ * Returns a function that reports the rows of a portion whose asset is in the register to the sink, and returns the others. The assets are
+ * read in one statement; only those with differences are checked one by one.
  */
 export function existingRows(read: Reader, evaluation: Evaluation, sink: RowSink) {
   const compare = rowComparer(evaluation, sink);

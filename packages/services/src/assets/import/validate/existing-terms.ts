@@ -27,18 +27,18 @@ import {
 } from "./evaluation.ts";
 import { isIgnored, readOpening } from "./row-terms.ts";
 
-/** The cells of a row alone: what the user gives all rows is for new assets. */
+/** Only the cells of a row, because values given for all rows are for new assets. */
 export const ownCells = ({ choices, ...context }: Evaluation): CellContext => ({
   ...context,
   choices: { ...choices, values: {}, names: {} },
 });
 
-/** What the cells of a row say of the terms of its asset. */
+/** What the cells of a row say about the terms of its asset. */
 type Given = Partial<Record<ImportFieldName, unknown>>;
 
 /**
- * Compares the policy and the opening balance of rows with those of their assets; null where no column has any. An opening balance is taken
- * where the book value that the file states is another than that of the register on its day.
+ * Compares the policy and the opening balance of rows with those of their assets; null if no column has any. An opening balance is taken if
+ * the book value in the file differs from that of the register on its day.
  */
 export function termsComparer(read: Reader, evaluation: Evaluation, sink: Pick<RowSink, "hint">) {
   const { choices, company } = evaluation;
@@ -86,7 +86,7 @@ export function termsComparer(read: Reader, evaluation: Evaluation, sink: Pick<R
     const textOf = (columns: readonly number[]) => cellText(joined(row, columns) as Cell);
     for (const { name, columns, read: readCell } of readers) {
       const text = textOf(columns);
-      // Its own name means its own policy, also where another has that name.
+      // The name of its own policy means that policy, even if another one has this name.
       if (text === "" || (name === "policy" && policyKey(text) === policyKey(policyNameInFiles(own.policy)))) continue;
       const outcome = readCell(joined(row, columns));
       if (outcome === undefined) continue;

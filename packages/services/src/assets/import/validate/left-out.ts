@@ -8,32 +8,32 @@ import type { Directory } from "./references.ts";
 
 /** No class is longer. */
 const LONGEST = 80;
-/** Columns of a list that a row with one text alone has nothing to do with. */
+/** The number of matched columns from which a file is a list, so that a row with a single text is no asset. */
 const LIST_COLUMNS = 3;
 const NUMBERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]?$/i;
 const BEFORE =
   /^(?:(?:asset\s+)?(?:class(?:ification)?|category|group|type)\s*[:–-]\s*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s+)/i;
-/** Matches other headings that people group rows under. */
+/** Matches headings other than classes under which people group rows. */
 const OTHERS =
   /(?<!\p{L})(?:departments?|dept|branch(?:es)?|units?|divisions?|directorates?|locations?|floors?|rooms?|state|head\s?office|schedule|register|notes?|page|list|as at)(?!\p{L})/iu;
 
-/** A row that names the class of those below it. */
+/** A row that names the class of the rows below it. */
 export interface NamedClass {
   row: FileRow;
-  /** It was told to be no asset before. */
+  /** The row was already left out as not being an asset. */
   isLeftOut: boolean;
 }
 
-/** A row to be judged, and the class that a row above it names. */
+/** A row to evaluate, and the class that a row above it names. */
 interface Judged {
   row: FileRow;
   classAbove: string | null;
 }
 
 /**
- * Tells rows that name a class from those below them. Such a row has one text alone, in a list with other columns. Where nothing
- * else says what class rows are, any such text does; else only the name or code of a class that there is. One that no row follows is
- * judged as others are.
+ * Separates rows that name a class from the rows below them. Such a row has a single text, in a list with other columns. If nothing else
+ * gives the class of rows, any such text does; otherwise only the name or code of an existing class. One that no row follows is evaluated
+ * like any other row.
  */
 export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "take_rows">, classes: Directory) {
   const classIn = classNamer(choices, classes);
@@ -54,12 +54,12 @@ export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "ta
       }
       return [{ row, classAbove }];
     },
-    /** Rows that named nothing, for none came behind them. */
+    /** The rows that name no class after all, because no row follows them. */
     rest: (): Judged[] => waiting.flatMap(({ row, isLeftOut }) => (isLeftOut ? [] : [{ row, classAbove }])),
   };
 }
 
-/** Returns a function that says which class a row would name; null where it names none. */
+/** Returns a function that returns the class that a row would name; null if it names none. */
 function classNamer(
   { mapping, values, take_rows }: Pick<Choices, "mapping" | "values" | "take_rows">,
   classes: Directory,
@@ -78,7 +78,7 @@ function classNamer(
   };
 }
 
-/** The text of a row that has no more, beside a number of the row in a column of its own. */
+/** Returns the only text of a row, apart from a row number in a column of its own; null if there is more. */
 function loneText(
   row: FileRow,
   taken: ReadonlySet<number>,
@@ -97,15 +97,15 @@ function loneText(
 
 export type Read = Pick<Evaluation, "choices" | "file">;
 
-/** A column that has something in the rows of assets which are gone. */
+/** Matches the heading of a column that is filled only in the rows of assets that are gone. */
 const GONE_ON =
   /^(?:(?:date|year)\s+(?:of\s+)?(?:disposal|disposed(?:\s+of)?|sold|scrapped|retired|retirement|written\s+off|write[\s-]+off)|(?:disposal|retirement|scrapping|write[\s-]+off)\s+date|(?:disposed|sold|scrapped|retired|written\s+off)\s+on)$/i;
-/** A column that says of each asset whether it is gone, by yes or no. */
+/** Matches the heading of a column that says whether an asset is gone, by yes or no. */
 const IS_GONE = /^(?:is )?(?:retired|disposed(?: of)?|sold|scrapped|written[ -]off|lost|stolen)\??$/i;
 const YES = /^(?:1|yes|y|true|x|✓|✔)$/i;
 const STATUS = /\bstatus\b|^asset state$/i;
 
-/** Columns that fill no field, of these headings. */
+/** Returns the columns that fill no field and have such a heading. */
 export function columnsLike({ choices, file }: Read, heading: RegExp): number[] {
   const taken = new Set(Object.values(choices.mapping).flat());
   return file.headings.flatMap((entry, column) =>

@@ -9,7 +9,7 @@ import { inCompany } from "../../../core/store.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
 
-/** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
+/** Matches columns by their headings. Consecutive numbers from 1 are row numbers, whatever their heading is. */
 export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
   const mapping = matchColumns(headings);
   const serials = mapping.serial_number?.[0];
@@ -23,16 +23,16 @@ export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
   return matchColumns(headings.map((heading, column) => (column === serials ? "" : heading)));
 }
 
-/** `S/N`, `sn`: it stands above serial numbers as well as above numbers of rows, and what is below it tells. */
+/** `S/N` or `sn` may head serial numbers or row numbers; the cells below decide. */
 const SERIAL_OR_ROW = /^(?:\w{1,20}[.:])?s[\s./_-]*n[\s._-]*(?:o\.?|um)?$/i;
-/** No list has so many rows that its numbers are as long. */
+/** No list has so many rows that its row numbers are as long as this. */
 const areSerials = (texts: string[]) =>
   texts.length > 0 && texts.every((text) => /\d/.test(text) && /^\S{6,}$/.test(text));
 
 const runs = (texts: string[]) =>
   texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));
 
-/** An import of the company that was published; it may have been undone since. */
+/** A published import of the company; it may have been undone since. */
 export interface EarlierImport<C = Partial<Choices>> {
   file_name: string;
   imported_at: string;
@@ -43,7 +43,7 @@ export interface EarlierImport<C = Partial<Choices>> {
 type Mapping<Field extends string> = Partial<Record<Field, number[]>>;
 type Matched<Field extends string> = EarlierImport<{ mapping?: Mapping<Field> }>;
 
-/** Imports whose columns and choices are remembered. */
+/** The number of imports whose columns and choices are remembered. */
 const REMEMBERED = 10;
 
 /** The company's latest imports of assets or items, newest first. */
@@ -71,7 +71,7 @@ export async function readEarlierImports<C = Partial<Choices>>(
   }));
 }
 
-/** Headings as they are compared; of alike headings in a file each has its number. */
+/** Returns the headings as they are compared; equal headings in a file are numbered. */
 function headingKeys(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {
@@ -82,14 +82,14 @@ function headingKeys(headings: readonly string[]): string[] {
   });
 }
 
-/** A column of a file as an earlier import has taken it: for a field, at a place among the field's columns, or for none. */
+/** How an earlier import matched a column: to a field, at a position among the field's columns, or to none. */
 interface RememberedColumn<Field extends string> {
   field: Field | null;
   place: number;
   from: Matched<Field>;
 }
 
-/** How the latest import that had a heading took its column. */
+/** Returns how the latest import with the same heading matched each column. */
 function rememberedColumns<Field extends string>(
   keys: readonly string[],
   earlier: readonly Matched<Field>[],
@@ -108,7 +108,7 @@ function rememberedColumns<Field extends string>(
   return found;
 }
 
-/** The mapping of a file's columns by what the company chose for their headings before, and which fields and import that concerns. */
+/** The mapping of a file's columns by the company's earlier choices for their headings, with the fields and the import concerned. */
 export interface RememberedMapping<Field extends string> {
   mapping: Mapping<Field>;
   fields: Field[];
@@ -116,8 +116,8 @@ export interface RememberedMapping<Field extends string> {
 }
 
 /**
- * Puts what the company chose for headings before in the place of guesses. A column that was left unmatched stays so, unless another
- * column that is not in this file had its field.
+ * Replaces guesses by the company's earlier choices for headings. A column that was left unmatched stays unmatched, unless its field had
+ * another column that is not in this file.
  */
 export function rememberMapping<Field extends string>(
   headings: readonly string[],
@@ -156,8 +156,8 @@ const CONCERNS: Record<string, ImportFieldName> = {
 };
 
 /**
- * Returns what was last chosen for a column of the same heading, by the name of the choice such as `date_order` or `units.useful_life`;
- * another column may be written otherwise.
+ * Returns the last choices for a column with the same heading, by the name of the choice such as `date_order` or `units.useful_life`;
+ * another column may be written differently.
  */
 export function chosenBefore(
   name: string,
@@ -181,7 +181,7 @@ export function chosenBefore(
 const firstHeading = (headings: readonly string[], columns: readonly number[] = []) =>
   headings[columns[0] ?? -1]?.trim().toLowerCase();
 
-/** Patterns that propose an unmatched column for a field: `says` must match the heading, `not` must not, `cell` a cell. */
+/** Patterns that propose an unmatched column for a field: `says` must match the heading and `not` must not; `cell` must match a cell. */
 const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
   description: {
     says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,
@@ -200,7 +200,7 @@ const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell:
   },
 };
 
-/** `installation_date` and `PurchasePrice` in words. */
+/** Splits headings such as `installation_date` and `PurchasePrice` into words. */
 const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/[_\W]+/gu, " ");
 
 /**

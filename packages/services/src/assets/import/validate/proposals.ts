@@ -18,15 +18,15 @@ export const USUAL_WORDS: Record<ChoiceField, string> = {
   maintenance_schedule: "",
 };
 
-/** The useful life that is proposed where neither a row nor its class has one. */
+/** The useful life that is proposed if neither a row nor its class has one. */
 const USUAL_LIFE_YEARS = 5;
 
-/** Words of file names that say nothing of a class. */
+/** Words of file names that say nothing about a class. */
 const NO_CLASS =
   /(?<!\p{L})(?:sheet|tab|book|list|register|registers|assets?|fixed|inventory|export|report|import|final|copy|new|old|sample|data|table|template|my|the|of|for|and|as|at)(?!\p{L})/giu;
 const LONGEST_CLASS = 40;
 
-/** Returns the class after which a file or sheet may be named: Motor Vehicles of `motor_vehicles 2024`; empty text for none. */
+/** Returns the class after which a file or sheet may be named: Motor Vehicles for `motor_vehicles 2024`; empty text for none. */
 export function classFromName(name: string): string {
   const words = name
     .replace(/[^\p{L}&]+/gu, " ")
@@ -37,13 +37,13 @@ export function classFromName(name: string): string {
   return title.length <= LONGEST_CLASS ? title : "";
 }
 
-/** Whether a heading of costs says that each is that of one piece. */
+/** Whether the heading of a cost column says that costs are per piece. */
 const isUnitCost = (heading: string): boolean => /\b(?:unit|each|per|rate|price)\b/i.test(heading);
 
-/** Fields of which a file often has one value, and says it only once. */
+/** Fields for which a file often has a single value, given only once. */
 export const CONSTANT_FIELDS = ["custodian_id", "acquisition_nature", "condition"] as const;
 
-/** What proposals are made from. */
+/** The sources of proposals. */
 interface Sources {
   file: FileFacts;
   file_name: string;
@@ -64,8 +64,8 @@ const answer = (field: ImportFieldName, value: string | number, why: string, lab
 });
 
 /**
- * Values for the cells that a file leaves empty: the only value that its other cells have, or where it has no such column, what the
- * company chose for all rows the last time.
+ * Proposes values for the cells that a file leaves empty: the only value of the other cells in the column or, if there is no such column,
+ * the company's last choice for all rows.
  */
 export function fillEmptyCells(sources: Sources): Proposals {
   const { choices, earlier, references } = sources;
@@ -78,7 +78,7 @@ export function fillEmptyCells(sources: Sources): Proposals {
   return Object.assign({}, ...filled) as Proposals;
 }
 
-/** The one text of a column with empty cells. */
+/** Proposes the only text of a column with empty cells. */
 function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, scan, file }: Sources): Proposals {
   const [column = -1, ...others] = choices.mapping[field] ?? [];
   const cells = [...(scan.distinct.get(column) ?? [])];
@@ -92,7 +92,7 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, scan, fi
   return "input" in reading && reading.input ? answer(field, String(reading.input), why) : {};
 }
 
-/** The one life of a column with empty cells. It is proposed and never filled in, as a row's class comes first. */
+/** Proposes the only life of a column with empty cells. It is never filled in, because a row's class comes first. */
 function constantLife({ choices, scan, file }: Sources): Proposals {
   const [column = -1] = choices.mapping.useful_life ?? [];
   const texts = new Set([...(scan.distinct.get(column) ?? [])].map(cellText).filter((text) => text !== ""));
@@ -110,7 +110,10 @@ function constantLife({ choices, scan, file }: Sources): Proposals {
   );
 }
 
-/** What the company chose for all rows when it last had no column for the field. A name becomes a new record again if its own is gone. */
+/**
+ * Proposes the company's last choice for all rows in a file without a column for the field. A name becomes a new record again if its record
+ * is gone.
+ */
 function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], references: References): Proposals {
   for (const { choices, file_name } of earlier) {
     const value = (choices.values as Record<string, unknown> | undefined)?.[field] ?? null;
@@ -124,16 +127,16 @@ function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], r
   return {};
 }
 
-/** The choices with values for the cells that a file leaves empty. */
+/** Adds the answers to the choices, as values for the cells that a file leaves empty. */
 export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices: C, answers: Proposals): C {
   const names = { ...valuesOf(answers, "names"), ...choices.names };
   return { ...choices, values: { ...valuesOf(answers, "values"), ...choices.values }, names };
 }
 
-/** What an earlier import has said of its own assets alone: when they were acquired, for how much, and what they are. */
+/** Fields whose values in an earlier import concern only its own assets. */
 const OF_ONE_FILE: ReadonlySet<ImportFieldName> = new Set(["acquisition_date", "cost", "description", "opening_as_at"]);
 
-/** Proposed answers for required fields that rows leave empty, by the name of the choice. */
+/** Returns proposed answers for required fields that rows leave empty, by the name of the choice. */
 export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
   const { earlier, references } = sources;
   const found = fields.map((field) => {
@@ -148,11 +151,11 @@ export function proposeValues(fields: readonly ImportFieldName[], sources: Sourc
   return Object.assign({}, ...found) as Proposals;
 }
 
-/** The class after which the file or its sheet is named. */
+/** Returns the class after which the file or its sheet is named. */
 const titleOf = ({ file, file_name }: Sources) =>
   [file.name ?? "", file_name.replace(/\.\w+$/, "")].map(classFromName).find(Boolean);
 
-/** What is usual, where neither the file nor an earlier import tells. */
+/** The usual answers, if neither the file nor an earlier import has one. */
 const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> = {
   acquisition_nature: () => answer("acquisition_nature", USUAL_WORDS.acquisition_nature, "Most assets are bought."),
   condition: () => answer("condition", USUAL_WORDS.condition, "Usual for assets in use."),
@@ -176,7 +179,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
   },
 };
 
-/** The day that the name of the file says, else the last year end. */
+/** Proposes the day in the name of the file, otherwise the last year end. */
 function openingDayOf({ file_name, choices, today }: Sources): Proposals {
   const title = { text: file_name.replace(/\.\w+$/, "").replaceAll("_", " ") };
   const named = openingDayIn({ headings: [], above: [title] }, choices.mapping, undefined, today);
@@ -185,7 +188,7 @@ function openingDayOf({ file_name, choices, today }: Sources): Proposals {
   return answer("opening_as_at", day, "The end of last year.", formatLongDate(day));
 }
 
-/** Proposed answers to the choices that the file leaves open, by their names. */
+/** Returns proposed answers to the choices that the file leaves open, by their names. */
 export function proposeChoices(
   open: Readonly<Record<string, string>>,
   choices: Pick<Choices, "mapping" | "date_order" | "units" | "groupings">,

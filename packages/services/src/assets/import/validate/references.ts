@@ -30,10 +30,10 @@ interface Seat {
   department: string | null;
 }
 
-/** An unknown name; its place in `names` is what the plan refers to it by. */
+/** The result of a look-up: a record, an unknown name by its index in `names`, to which the plan refers, or a problem. */
 type Resolved = { id: number } | { created: number } | { problem: string };
 
-/** More unknown names than this are no names: the wrong column is matched. */
+/** The maximum number of unknown names; with more, the wrong column is probably matched. */
 const MAX_CREATED = 5000;
 
 const name = requiredText("a name");
@@ -41,11 +41,11 @@ const name = requiredText("a name");
 /** The records of one kind, by the names and codes that people write into cells. */
 export interface Directory {
   resolve(text: string): Resolved;
-  /** Whether a record is called so. */
+  /** Whether a record has this name. */
   knows(text: string): boolean;
   /** Unknown names, as they were first written. */
   unknown(): string[];
-  /** By what people know a record. */
+  /** The name by which people know a record. */
   nameOf(id: number): string;
 }
 
@@ -58,7 +58,7 @@ export interface References {
   policies: Map<string, PolicyReading>;
 }
 
-/** A name as it is compared: case, spaces and invisible characters do not count. */
+/** Returns a name as it is compared: without case, spaces and invisible characters. */
 export function folded(text: string): string {
   return oneLine(seenText(text)).normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -126,14 +126,14 @@ export async function loadReferences(
   };
 }
 
-/** Returns the changed policies of a company by their names. Where two share a name, it means the one that is in use now. */
+/** Returns the changed policies of a company by their names. If two share a name, it means the one that is in use now. */
 async function namedPolicies(read: Reader, ctx: Scope): Promise<Map<string, PolicyReading>> {
   const named = changedPolicies(await storedPolicies(read, ctx));
   const isClear = [...named.values()].every((reading) => "policy" in reading);
   return isClear ? named : changedPolicies(await storedPolicies(read, ctx, usedPolicies(ctx)));
 }
 
-/** Reads each asset's row, which is worth it only where a name needs it. */
+/** Reads each asset's row, so it is called only if a name needs it. */
 const usedPolicies = ({ company }: Scope): SQL =>
   sql`${policies.id} IN (SELECT policy_id FROM asset_policies WHERE company_id = ${company.id}
     UNION SELECT policy_id FROM classification_policies WHERE company_id = ${company.id})`;
@@ -143,7 +143,7 @@ async function storedPolicies(read: Reader, ctx: Scope, where?: SQL): Promise<Po
     .select({ policy: policies.policy })
     .from(policies)
     .where(and(inCompany(ctx, policies), where));
-  // One that a version with fewer conventions stored is completed by their first values.
+  // A policy stored by a version with fewer conventions is completed by their first values.
   return rows.flatMap(({ policy }) => policyInput.safeParse(policy).data ?? []);
 }
 

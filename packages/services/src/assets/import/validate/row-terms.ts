@@ -24,14 +24,14 @@ type Problem = [field: ImportFieldName, reason: string];
 
 type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;
 
-/** The opening balance that a row states, taken or not. If it is taken, its book value is the cost less what is accumulated. */
+/** The opening balance that a row states, taken or not. If it is taken, its book value is the cost less the accumulated depreciation. */
 export interface StatedOpening {
   accumulated: number;
   book_value: number;
   as_at: CalendarDate;
 }
 
-/** The fields that are not read where the opening balances of the file are ignored. */
+/** The fields that are not read if the opening balances of the file are ignored. */
 const OPENING_FIELDS = ["opening_accumulated_depreciation", "net_book_value", "opening_as_at"] as const;
 
 export const isIgnored = (name: string, { opening_balances }: Choices): boolean =>
@@ -44,7 +44,7 @@ const NO_OPENING_HINT: Hint = {
 
 const NO_DAY = "Enter the date as at which the accumulated depreciation and the book value are stated.";
 
-/** Returns the opening balance that the cells of a row state; null without one. Problems of amounts that do not add up name the difference. */
+/** Returns the opening balance that the cells of a row state; null without one. The problem of amounts that do not add up names the difference. */
 export function readOpening(
   values: Values,
   choices: Choices,
@@ -74,7 +74,7 @@ export function readOpening(
 
 export type PolicyCell = Policy | null | undefined | typeof STRAIGHT_LINE;
 
-/** Returns the policy of a new asset: of its cell, else of its class, which also says how a straight line is charged. */
+/** Returns the policy of a new asset: that of its cell, otherwise that of its class, which also decides how a straight line is charged. */
 export function policyOf(cell: PolicyCell, classPolicy: Policy | null): Policy | null {
   if (cell === STRAIGHT_LINE) return classPolicy?.method === "straight_line" ? classPolicy : null;
   return cell === undefined ? classPolicy : ownPolicy(cell);
@@ -100,14 +100,14 @@ export function plannedTerms(
   return { policy, available_for_use_on, total_units, opening };
 }
 
-/** So many are remembered, as the assets of a file are often alike. */
+/** The number of outcomes that are cached, because the assets of a file are often alike. */
 const REMEMBERED = 5000;
 
 type Worked = { segments: SegmentTuple[] | null } | { problems: Problem[] };
 
 /**
- * Returns a function that checks the terms of the assets of a row, if it has any, and says why one cannot have them. For a plan it works
- * their segments out; a preview of many rows would take several times as long.
+ * Returns a function that checks the terms of the assets of a row, if it has any, and returns why an asset cannot have them. For a plan it
+ * calculates their segments; a preview of many rows would take several times as long.
  */
 export function assetExpander(today: CalendarDate, isPlan: boolean) {
   const workOut = termWorker(today, isPlan);
@@ -148,7 +148,7 @@ function workOutTerms(asset: PlannedAsset, today: CalendarDate, isPlan: boolean)
   const terms = depreciationOf(asset);
   const problems = { ...policyConflicts(terms, today), ...openingProblems(terms, opening, today) };
   if (Object.keys(problems).length > 0) return { problems: onFields(problems) };
-  // Only days may be too many rows.
+  // Only a policy by the day may have too many rows.
   if (!isPlan && terms.policy?.frequency !== "day") return { segments: null };
   const worked = workOutSegments({ ...terms, opening: openingOf(opening), events: [] });
   if ("problems" in worked) return { problems: onFields(worked.problems) };
@@ -163,7 +163,7 @@ function depreciationOf(asset: PlannedAsset) {
   return { ...own, policy, available_for_use_on, total_units };
 }
 
-/** The fields of a file that problems of terms are about. */
+/** The fields of a file to which problems of terms belong. */
 function onFields(problems: FieldErrors): Problem[] {
   return Object.entries(problems).map(([field, [reason]]): Problem => {
     if (field === "policy.rate_from_residual") return ["scrap_value", reason!];
@@ -177,7 +177,7 @@ const OWN: ReadonlySet<string> = new Set([
   ...(["opening_accumulated_depreciation", "available_for_use_on", "total_units", "useful_life"] as const),
 ]);
 
-/** Returns the book value of a row beside what the register would say without it; null on a day before the acquisition, or without one. */
+/** Returns the book value of a row with that of the register without the opening balance; null without one, or for a day before the acquisition. */
 export function compareOpening(
   asset: PlannedAsset,
   { as_at, book_value }: StatedOpening,

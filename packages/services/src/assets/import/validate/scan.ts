@@ -20,22 +20,22 @@ import type { Choices } from "../facts.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */
 export interface Scan {
-  /** By their numbers the rows that are no assets, and what they are. */
+  /** The rows that are not assets, by their numbers, and what they are. */
   leftOut: ReadonlyMap<number, LeftOutKind>;
   /** The first of them, with those above the headings. */
   listed: LeftOutView[];
   leftOutTotal: number;
-  /** By column, how many rows hold what a merged cell above or beside them says. */
+  /** The number of rows in each column that repeat the value of a merged cell above or beside them. */
   merged: ReadonlyMap<number, number>;
-  /** By merged area, its first row that counts and how many do. */
+  /** The first asset row of each merged area, and the number of its asset rows. */
   areas: ReadonlyMap<number, { first: number; rows: number }>;
-  /** Rows that are several assets. */
+  /** Rows that stand for several assets. */
   several: number;
   /** Rows that the user left out. */
   skipped: number;
-  /** How many cells each correction replaced, by its place. */
+  /** The number of cells that each correction replaced, by its index. */
   corrected: readonly number[];
-  /** The distinct texts and numbers of the columns asked for, of all rows; null stands for empty cells. */
+  /** The distinct texts and numbers of the requested columns in all rows; null stands for empty cells. */
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>;
 }
 
@@ -94,7 +94,7 @@ export async function scanRows(
   return { leftOut, listed, leftOutTotal, merged, areas, several, skipped, distinct };
 }
 
-/** The columns by what they tell of a row: whether it is an asset, a total, a signature or a title. */
+/** The columns that show whether a row is an asset, a total, a signature or a title. */
 function columnsOf(mapping: Choices["mapping"]): ListColumns {
   const { cost = [], acquisition_date = [], description = [], remarks = [] } = mapping;
   const figures = FIGURE_FIELDS.flatMap(({ name }) => mapping[name] ?? []);
@@ -102,7 +102,7 @@ function columnsOf(mapping: Choices["mapping"]): ListColumns {
   return { taken, figures, costs: cost, dates: acquisition_date, descriptions: description, remarks };
 }
 
-/** The quantity of a row; 1 if its cell has no sensible one. */
+/** Returns the quantity of a row; 1 if its cell has no valid one. */
 export function quantityIn({ cells }: Pick<FileRow, "cells">, mapping: Choices["mapping"]): number {
   const column = mapping.quantity?.[0];
   const cell = column === undefined ? null : (cells[column] ?? null);
@@ -111,7 +111,7 @@ export function quantityIn({ cells }: Pick<FileRow, "cells">, mapping: Choices["
   return Number.isSafeInteger(count) ? (count as number) : 1;
 }
 
-/** Which field a column fills. */
+/** Returns the field that a column fills. */
 export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportFieldName> {
   return new Map(
     Object.entries(mapping).flatMap(([field, columns]) =>
@@ -126,8 +126,8 @@ const KOBO_DECIMALS = 2;
 const FIGURES: ReadonlySet<string> = new Set(MERGED_FIGURES);
 
 /**
- * Returns a function that gives each row its part of the cells that are merged: texts and dates are repeated, a tag is the
- * first row's alone, a figure goes where the user chose. Until that is chosen, rows are evaluated as if it were each one's.
+ * Returns a function that gives each row its part of merged cells: texts and dates are repeated, a tag belongs to the first row only, a
+ * figure is divided as the user chose. Until that is chosen, rows are evaluated as if each had the whole figure.
  */
 export function rowShaper(
   { mapping, merged: ways, groupings }: Pick<Choices, "mapping" | "merged" | "groupings">,
@@ -136,7 +136,7 @@ export function rowShaper(
 ): (row: FileRow) => FileRow {
   const fields = fieldsByColumn(mapping);
 
-  /** Which row of its area it is, counted from 0, as far as it matters: the first or another. */
+  /** Returns 0 for the first row of its merged area, and 1 for any other, whose position does not matter. */
   const placeOf = (row: FileRow, { merge }: MergedCell) => (areas.get(merge)?.first === row.number ? 0 : 1);
 
   function partOf(row: FileRow, cell: MergedCell, field: MergedFigure): Cell {
@@ -165,7 +165,10 @@ export function rowShaper(
   };
 }
 
-/** A row's share in the unit of the column, as text: of thousands it has more decimals than two. What is no amount stays. */
+/**
+ * Returns a row's share in the unit of the column, as text; in thousands it has more than two decimals. A cell that is not an amount is
+ * unchanged.
+ */
 function moneyShare(cell: Cell, column: AmountColumn, rows: number, place: number): Cell {
   const reading = readAmountCell(cell, column);
   const amount = moneyInput.safeParse("input" in reading ? reading.input : undefined);
@@ -181,7 +184,7 @@ function countShare(cell: Cell, rows: number, place: number): Cell {
   return Number.isSafeInteger(count) && count >= 0 ? shareAt(count, rows, place) : cell;
 }
 
-/** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
+/** The rows that stand for several assets, the number of these assets, and the number of rows with a value that only one asset can have. */
 export type QuantityTotals = NonNullable<ImportPreviewView["quantity"]>;
 
 export function countQuantity(
@@ -210,7 +213,7 @@ function hasText(cell: Cell): boolean {
 const WHOSE = "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
 const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are for each or in total.";
 
-/** Choices that this file needs and that nobody has made, by name, and why. */
+/** Returns the choices that this file needs and that nobody has made, by name, with the reason. */
 export function shapeToChoose(
   scan: Scan,
   choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,

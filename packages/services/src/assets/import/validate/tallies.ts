@@ -15,7 +15,7 @@ import type { Choices } from "../facts.ts";
 import type { StatedValue } from "./evaluation.ts";
 import { USUAL_WORDS } from "./proposals.ts";
 
-// What a preview counts while the rows are evaluated.
+// The counts of a preview, which are made while the rows are evaluated.
 
 type Openings = NonNullable<ImportPreviewView["openings"]>;
 
@@ -39,7 +39,7 @@ export function openingTally() {
       if (listed.length < MAX_LISTED_OPENINGS)
         listed.push({ row, description, as_at, book_value, register, difference });
     },
-    /** Null where no column has opening balances. */
+    /** Null if no column has opening balances. */
     view({ mapping, values, ...choices }: Choices, named: NamedDay | null): Openings | null {
       const columns = [...(mapping.opening_accumulated_depreciation ?? []), ...(mapping.net_book_value ?? [])];
       if (columns.length === 0) return null;
@@ -62,7 +62,7 @@ export function openingTally() {
 
 type Words = ImportPreviewView["readings"];
 
-/** Counts the words of a file that are none of a field's own. */
+/** Counts the words of a file that are not among a field's own choices. */
 export function wordTally(readings: readonly WordReading[]) {
   const words = new Map<string, Words[number]>();
   const reported = new Set<string>();
@@ -83,7 +83,7 @@ export function wordTally(readings: readonly WordReading[]) {
     },
     /** Each word with the number of its rows, by field and in their order. */
     list: (): Words => [...words.values()],
-    /** False for an unknown word that was reported before: one answer corrects all its rows. */
+    /** False for an unknown word that was already reported: one answer corrects all its rows. */
     isUnreported(field: ChoiceField, text: string): boolean {
       if (text === "" || "input" in readChoiceCell(field, text, readings)) return true;
       const key = keyOf(field, text);
@@ -96,7 +96,7 @@ export function wordTally(readings: readonly WordReading[]) {
 
 const MAX_WORDS = 20;
 
-/** Says why the row of a disposed asset is left out; `word` is its status in the file. */
+/** Returns why the row of a disposed asset is left out; `word` is its status in the file. */
 export const disposedText = (word: string) => `Its status is “${word}”, so it is not added to the register.`;
 
 /** Collects rows of disposed assets for the preview's list of left-out rows. */
@@ -114,7 +114,7 @@ export function disposedTally() {
       if (listed.length < MAX_LISTED_ROWS)
         listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why: disposedText(word) });
     },
-    /** All of them, and those that are left out. */
+    /** The number of all of them, and of those that are left out. */
     total: () => total,
     count: () => count,
     listed: () => listed,

@@ -48,7 +48,7 @@ export function shapeOf(
   disposed: DisposedRows,
 ): Shape {
   const fields = fieldsByColumn(choices.mapping);
-  // The lines of a file divided otherwise are no other sheets of it.
+  // The same lines with another delimiter are not another sheet of the file.
   const proper = file.delimiter ? [file] : sheets;
   const others = proper.filter((one) => one.sheet !== file.sheet);
   return {
@@ -84,7 +84,7 @@ function mergedReading(field: string, { merged }: Choices): Shape["merged"][numb
   return MERGED_FIGURES.some((name) => name === field) ? (merged?.[field as MergedFigure] ?? null) : "repeated";
 }
 
-/** Rows that were assets until they were found to name a class. */
+/** Rows that counted as assets until they turned out to name a class. */
 export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
   classRows.filter(({ isLeftOut }) => !isLeftOut).length;
 
@@ -110,7 +110,7 @@ export function withClassRows(
   };
 }
 
-/** A row as the asset that it would become, with names where ids are. */
+/** Returns a row as the asset that it would become, with names in place of ids. */
 export function rowView(
   { number, corrected = [] }: FileRow,
   asset: PlannedAsset,
@@ -139,7 +139,7 @@ export function rowView(
   };
 }
 
-/** The name of a record, also of one that does not exist yet. */
+/** Returns the name of a record, even of one that does not exist yet. */
 function recordName(directories: References["directories"], field: ReferenceField, id: number | null): string | null {
   if (id === null) return null;
   return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
@@ -156,7 +156,7 @@ export function errorView(
   return { row: row.number, name: nameOfRow(row, { mapping }), field, column, value, reason };
 }
 
-/** The description of a row as its cells have it. */
+/** Returns the description of a row from its cells. */
 export function nameOfRow({ cells }: FileRow, { mapping }: Pick<Choices, "mapping">): string {
   return short(
     (mapping.description ?? [])
@@ -175,7 +175,7 @@ export function multipliedIn(mapping: Choices["mapping"], headings: string[]): I
   );
 }
 
-/** Columns whose heading names other fields than the one that they are read as, such as `Location/Officer`. */
+/** Columns whose heading names several fields, such as `Location/Officer`. */
 export function sharedHeadings(mapping: Choices["mapping"], headings: readonly string[]) {
   return IMPORT_FIELDS.flatMap(({ name: field, label }) =>
     (mapping[field] ?? []).flatMap((at) => {
@@ -187,7 +187,7 @@ export function sharedHeadings(mapping: Choices["mapping"], headings: readonly s
   );
 }
 
-/** An update as a preview lists it. */
+/** Returns an update as a preview lists it. */
 export function updateView(
   row: number,
   asset: ExistingAsset,
@@ -218,7 +218,7 @@ export function updateView(
 
 const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
 
-/** A value of a field as people read it, without marks that a screen adds; an asset that depreciates may have no life. */
+/** Returns a value of a field as people read it, without the marks that a screen adds. A depreciating asset may have no life. */
 export function shownText(field: ImportFieldName, value: unknown, depreciates: unknown = false): string | null {
   if (field === "policy") return policyNameInFiles(value as Policy | null);
   if (value === null || value === undefined) return isLifeField(field) && !depreciates ? depreciationLabel.none : null;
