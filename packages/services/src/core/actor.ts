@@ -35,4 +35,4 @@ export interface ActingSystem {
 }
 
 /** The processes that the system runs by itself. Add each new process here. */
-export type SystemProcess = "upkeep" | "webhooks";
+export type SystemProcess = "daily tasks" | "webhooks";

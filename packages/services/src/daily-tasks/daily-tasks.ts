@@ -47,7 +47,7 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
       )
       .returning({ id: companies.id });
     if (!updated) return;
-    const system = systemContext(services, company, "upkeep");
+    const system = systemContext(services, company, "daily tasks");
     for (const notice of notices) await notifyUsers(tx, system, { group: "editors" }, notice);
   });
 }

@@ -121,7 +121,7 @@ export async function measureStorage(services: Services): Promise<void> {
         .where(eq(id, company_id))
         .returning({ used: storage_bytes, limit: storage_limit });
       if (!use || use.limit === null) return;
-      const ctx = systemContext(services, await loadCompany(tx, company_id), "upkeep");
+      const ctx = systemContext(services, await loadCompany(tx, company_id), "daily tasks");
       await notifyQuota(tx, ctx, "storage_bytes", { ...use, used: use.used - added }, added);
     });
   }

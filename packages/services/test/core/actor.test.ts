@@ -78,7 +78,7 @@ test("passing an operator's context to company services does not compile", () =>
 });
 
 test("requesting approval with the system's context does not compile", () => {
-  const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
+  const system = systemContext(world.services, world.tenantA.admin.company, "daily tasks");
   const { write } = world.services.db;
   mustNotCompile("functions that need a user do not accept the system", [
     // @ts-expect-error
@@ -94,11 +94,11 @@ test("requesting approval with the system's context does not compile", () => {
     // @ts-expect-error
     () => systemContext(world.services, world.tenantA.admin.company, "a favour"),
   ]);
-  expect(system.actor).toEqual({ kind: "system", process: "upkeep" });
+  expect(system.actor).toEqual({ kind: "system", process: "daily tasks" });
 });
 
 test("the system's own actions have no user in the activity", async () => {
-  const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
+  const system = systemContext(world.services, world.tenantA.admin.company, "daily tasks");
   await world.services.db.write(async (tx) => {
     await writeAudit(tx, system, change("Looked after the register"));
     await writeAuditBatch(tx, system, [change("Looked at a branch"), change("Looked at another")]);

@@ -37,7 +37,7 @@ export interface RenewalOutcome {
  * whose assets nobody sees.
  */
 export async function renewTask({ company, time }: RenewalInput, tools: WorkerTools): Promise<RenewalOutcome | null> {
-  const actor: ActingSystem = { kind: "system", process: "upkeep" };
+  const actor: ActingSystem = { kind: "system", process: "daily tasks" };
   const ctx = { company, actor, clock: () => new Date(time) };
   const [found] = await (await tools.read()).all<{ hidden: number }>(sql`SELECT ${anyHidden(ctx)} AS hidden`);
   if (found!.hidden) return null;

@@ -111,7 +111,7 @@ export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reaso
 export async function limitAsNew(tx: Tx, ctx: Services, id: number): Promise<void> {
   await tx.update(companies).set(newCompanyLimits(ctx.settings)).where(eq(companies.id, id));
   const use = await readLimits(tx, id);
-  const target = systemContext(ctx, await loadCompany(tx, id), "upkeep");
+  const target = systemContext(ctx, await loadCompany(tx, id), "daily tasks");
   for (const quota of QUOTAS) await notifyQuotaChange(tx, target, quota, { ...use[quota], limit: null }, use[quota]);
 }
 
