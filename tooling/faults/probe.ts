@@ -10,7 +10,7 @@ export interface ProbeResult {
   /** 503 with `Retry-After`. */
   refused: number;
   /** Other results, each once. */
-  strange: string[];
+  unexpected: string[];
   p50: number;
   p99: number;
   slowest: number;
@@ -24,7 +24,7 @@ export interface Probe {
 
 /** Reads a URL in a loop with a pause, and times the successful responses. */
 export function startProbe(url: string, headers: Record<string, string>, pauseMs = 50): Probe {
-  let strange = new Set<string>();
+  let unexpected = new Set<string>();
   let times: number[] = [];
   let refused = 0;
   let stopped = false;
@@ -36,9 +36,9 @@ export function startProbe(url: string, headers: Record<string, string>, pauseMs
       await response.arrayBuffer();
       if (response.ok) times.push(performance.now() - startedAt);
       else if (isRetryLater(response)) refused += 1;
-      else strange.add(`${response.status}`);
+      else unexpected.add(`${response.status}`);
     } catch (error) {
-      strange.add(String((error as Error).cause ?? error));
+      unexpected.add(String((error as Error).cause ?? error));
     }
   }
 
@@ -52,9 +52,9 @@ export function startProbe(url: string, headers: Record<string, string>, pauseMs
   function takeResults(): ProbeResult {
     const sorted = times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(quantile(sorted, share));
-    const found = { served: sorted.length, refused, strange: [...strange] };
+    const found = { served: sorted.length, refused, unexpected: [...unexpected] };
     const result = { ...found, p50: at(0.5), p99: at(0.99), slowest: at(1) };
-    [times, refused, strange] = [[], 0, new Set()];
+    [times, refused, unexpected] = [[], 0, new Set()];
     return result;
   }
 
@@ -94,5 +94,5 @@ export const isRetryLater = ({ status, headers }: Pick<Response, "status" | "hea
   status === 503 && Number(headers.get("retry-after")) > 0;
 
 /** Describes the results for a report. */
-export const describeProbe = ({ served, refused, strange, p99, slowest }: ProbeResult): string =>
-  `probe: ${served} reads served (p99 ${p99} ms, slowest ${slowest} ms), ${refused} refused (503), other errors: ${strange.join(", ") || "none"}`;
+export const describeProbe = ({ served, refused, unexpected, p99, slowest }: ProbeResult): string =>
+  `probe: ${served} reads served (p99 ${p99} ms, slowest ${slowest} ms), ${refused} refused (503), other errors: ${unexpected.join(", ") || "none"}`;

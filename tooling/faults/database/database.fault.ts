@@ -25,7 +25,7 @@ interface Failure {
   /** Injects the fault for its whole duration, and removes it. */
   inject(register: ServerRegister): Promise<void>;
   /** Whether `/readyz` reports it meanwhile. */
-  isAway?: boolean;
+  isUnavailable?: boolean;
   /** Counts the affected requests so far: a fault that affects none proves nothing. */
   injected?: { count(database: LibsqlTestServer): Promise<number>; noun: string };
   /** The delay of each response, and so the minimum duration of each call. */
@@ -68,7 +68,7 @@ const failures: Failure[] = [
   {
     name: "that freezes",
     required: "/readyz turns 503 and recovers; ",
-    isAway: true,
+    isUnavailable: true,
     async inject({ database }) {
       database.freeze();
       await sleep(sized(3.5, 20) * 1000);
@@ -88,7 +88,7 @@ const failures: Failure[] = [
   {
     name: "that is killed and restarted",
     required: "/readyz turns 503 and recovers; ",
-    isAway: true,
+    isUnavailable: true,
     async inject({ database }) {
       await database.kill();
       await sleep(SECONDS * 1000);
@@ -97,7 +97,7 @@ const failures: Failure[] = [
   },
 ];
 
-for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } of failures.filter(
+for (const { name, required, inject, isUnavailable, injected, slowMs = 0, mayRefuse } of failures.filter(
   ({ isLong }) => isWholeRun || !isLong,
 ))
   scenario(`writers use a database ${name}`, { on: DATABASES }, async ({ report }) => {
@@ -113,21 +113,21 @@ for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } o
     const before = writers.acknowledged();
     await expect.poll(writers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + WRITERS);
     await writers.stop();
-    const { ready, away, strange } = await watch.stop();
+    const { ready, unavailable, unexpected } = await watch.stop();
     const { lost, doubled, incomplete } = await checkRows(environment, writers.names);
     const unsound = await environment.check();
     report({
       action: `${WRITERS} writers used a database ${name}, and repeated unacknowledged writes with their keys.`,
-      outcome: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
+      outcome: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.unexpected().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${unavailable} times 503, ${unexpected.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
       requirement: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
-    expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, incomplete: 0, strange: [], unready: [], unsound: [] },
+    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
+      ...{ lost: 0, doubled: 0, incomplete: 0, unexpected: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
     expect(writers.slowestMs()).toBeLessThan(ANSWERED_MS);
-    if (isAway) expect(away).toBeGreaterThan(0);
+    if (isUnavailable) expect(unavailable).toBeGreaterThan(0);
     if (injected) expect(injectedCount).toBeGreaterThan(0);
     expect(writers.slowestMs()).toBeGreaterThan(slowMs);
     if (mayRefuse) expect(writers.refused()).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ scenario(
     const urls = [register.server.url, secondServer.url];
     const writers = startWriters(urls, environment.credentials.token, register.register, WRITERS);
     const watches = urls.map(watchReady);
-    const awayCounts = () => watches.map(({ counts }) => counts.away);
+    const unavailableCounts = () => watches.map(({ counts }) => counts.unavailable);
     const recoveryMs: number[] = [];
     const kills = sized(2, 50);
     for (let kill = 0; kill < kills; kill++) {
@@ -153,25 +153,26 @@ scenario(
       const newWrites = () => Math.min(...writers.acknowledgedBy().map((count, index) => count - before[index]!));
       await expect.poll(newWrites, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(required);
       await database.kill();
-      const awayBefore = awayCounts();
-      const newAwayCount = () => Math.min(...awayCounts().map((now, index) => now - awayBefore[index]!));
-      await expect.poll(newAwayCount, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+      const unavailableBefore = unavailableCounts();
+      const newUnavailableCount = () =>
+        Math.min(...unavailableCounts().map((now, index) => now - unavailableBefore[index]!));
+      await expect.poll(newUnavailableCount, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
       await database.restart();
       recoveryMs.push(...(await Promise.all(urls.map(waitUntilReady))));
     }
     await writers.stop();
-    const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
+    const unexpected = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.unexpected);
     const { lost, doubled, incomplete } = await checkRows(environment, writers.names);
     const unsound = await environment.check();
     await secondServer.kill();
     report({
       action: `The database server was killed and restarted ${kills} times while ${WRITERS} writers used two servers.`,
-      outcome: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections; /readyz 503 ${awayCounts().join(" and ")} times, ready again at most ${Math.round(Math.max(...recoveryMs))} ms after the database; ${unsound.length} findings of the data check.`,
+      outcome: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.unexpected().length} other errors, ${writers.broken()} aborted connections; /readyz 503 ${unavailableCounts().join(" and ")} times, ready again at most ${Math.round(Math.max(...recoveryMs))} ms after the database; ${unsound.length} findings of the data check.`,
       requirement:
         "0 lost, doubled or incomplete, 0 other errors or aborted connections; both servers write between kills, /readyz turns 503 and recovers each time; no findings.",
     });
-    expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, incomplete: 0, strange: [], unready: [], unsound: [] },
+    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
+      ...{ lost: 0, doubled: 0, incomplete: 0, unexpected: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);

@@ -22,14 +22,14 @@ interface Writers {
   /** Aborted connections. */
   broken(): number;
   /** Responses that are neither a success nor 503, as `status message`. */
-  strange(): string[];
+  unexpected(): string[];
   names: readonly string[];
   slowestMs(): number;
 }
 
 const RETRY_MS = 100;
 const PATIENCE_MS = 60_000;
-const MAX_STRANGE = 100;
+const MAX_UNEXPECTED = 100;
 let lastNumber = 0;
 
 /**
@@ -38,7 +38,7 @@ let lastNumber = 0;
  */
 export function startWriters(urls: readonly string[], token: string, register: Register, count: number): Writers {
   const names: string[] = [];
-  const strange: string[] = [];
+  const unexpected: string[] = [];
   let [acknowledgedOnRepeat, refused, broken, slowestMs] = [0, 0, 0, 0];
   const acknowledgedBy = urls.map(() => 0);
   let stopped = false;
@@ -66,8 +66,8 @@ export function startWriters(urls: readonly string[], token: string, register: R
     }
     if (answer.ok) acknowledgedBy[index]! += 1;
     if (isRetryLater(answer)) refused += 1;
-    else if (!answer.ok) strange.push(`${answer.status} ${text.slice(0, 200)}`);
-    if (strange.length > MAX_STRANGE) throw new Error(`Nothing but ${strange[0]}`);
+    else if (!answer.ok) unexpected.push(`${answer.status} ${text.slice(0, 200)}`);
+    if (unexpected.length > MAX_UNEXPECTED) throw new Error(`Nothing but ${unexpected[0]}`);
     return answer.ok;
   }
 
@@ -97,7 +97,7 @@ export function startWriters(urls: readonly string[], token: string, register: R
     acknowledgedOnRepeat: () => acknowledgedOnRepeat,
     refused: () => refused,
     broken: () => broken,
-    strange: () => strange,
+    unexpected: () => unexpected,
     slowestMs: () => slowestMs,
     async stop() {
       stopped = true;
@@ -160,21 +160,21 @@ export async function openServerRegister(): Promise<ServerRegister> {
 /** Counts the responses of `/readyz`: ready, 503 with `Retry-After`, or any other. */
 interface Readiness {
   ready: number;
-  away: number;
-  strange: string[];
+  unavailable: number;
+  unexpected: string[];
 }
 
 /** Polls `/readyz` until it is stopped. */
 export function watchReady(url: string): { counts: Readiness; stop(): Promise<Readiness> } {
-  const counts: Readiness = { ready: 0, away: 0, strange: [] };
+  const counts: Readiness = { ready: 0, unavailable: 0, unexpected: [] };
   let stopped = false;
   const ended = (async () => {
     while (!stopped) {
       const answer = await fetch(`${url}/readyz`).catch((error: Error) => error);
-      if (answer instanceof Error) counts.strange.push(String(answer.cause ?? answer));
+      if (answer instanceof Error) counts.unexpected.push(String(answer.cause ?? answer));
       else if (answer.ok) counts.ready += 1;
-      else if (isRetryLater(answer)) counts.away += 1;
-      else counts.strange.push(`${answer.status}`);
+      else if (isRetryLater(answer)) counts.unavailable += 1;
+      else counts.unexpected.push(`${answer.status}`);
       await sleep(100);
     }
   })();

@@ -147,7 +147,7 @@ for (const { name, file, content, reason } of chosen)
     expect(statuses).toEqual([422]);
     for (const answered of reasons) expect(answered).toMatch(reason);
     expect(megabytes).toBeLessThan(MEGABYTES);
-    expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
+    expect({ refused: watched.refused, unexpected: watched.unexpected }).toEqual({ refused: 0, unexpected: [] });
     expect(watched.slowest).toBeLessThan(READ_MS);
   });
 
@@ -236,6 +236,6 @@ for (const { name, path, body, statuses } of bodies)
     expect(received.some((status) => statuses.includes(status))).toBe(true);
     expect(afterwards.status).toBe(200);
     expect(megabytes).toBeLessThan(MEGABYTES);
-    expect(watched.strange).toEqual([]);
+    expect(watched.unexpected).toEqual([]);
     expect(watched.slowest).toBeLessThan(READ_MS);
   });

@@ -72,7 +72,7 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       expect(refused.filter((reason) => !reason.startsWith("409 "))).toEqual([]);
       expect(accepted.length).toBeGreaterThanOrEqual(minAccepted);
       expect([ready, readable]).toEqual([accepted.length, accepted.length]);
-      expect(watched.strange).toEqual([]);
+      expect(watched.unexpected).toEqual([]);
       expect(watched.refused).toBeLessThan(watched.served / SERVED_PER_REFUSAL);
       expect(watched.p99).toBeLessThan(READ_MS);
       expect(growth).toBeLessThan(MEGABYTES);

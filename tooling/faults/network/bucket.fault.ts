@@ -16,8 +16,8 @@ const sharedSite = shareInFile(openStorageSite);
 
 interface Failure {
   name: string;
-  /** The fault of a call; `away` affects the whole store. */
-  nextFault: () => Fault | undefined | "away";
+  /** The fault of a call; `unavailable` affects the whole store. */
+  nextFault: () => Fault | undefined | "unavailable";
   /** Whether all calls succeed despite the fault, or only some of them: then others are refused. */
   succeeds?: "all" | "some";
 }
@@ -44,7 +44,7 @@ const failures: Failure[] = [
   { name: "that aborts each response", nextFault: () => ({ kind: "cut", bytes: randomBelow(60), side: "answer" }) },
   { name: "that is busy (503)", nextFault: () => ({ kind: "busy" }) },
   { name: "that does not respond", nextFault: () => ({ kind: "frozen" }) },
-  { name: "that is unavailable", nextFault: () => "away" },
+  { name: "that is unavailable", nextFault: () => "unavailable" },
   { name: "that has another fault at each call", nextFault: randomFault, succeeds: "some" },
 ];
 
@@ -58,9 +58,9 @@ for (const { name, nextFault, succeeds } of chosen)
     const probe = startProbe(`${server.url}/api/v1/assets`, {
       authorization: `Bearer ${environment.credentials.stranger}`,
     });
-    const away = nextFault() === "away";
+    const unavailable = nextFault() === "unavailable";
     let affected = 0;
-    if (away) await proxy.disconnect();
+    if (unavailable) await proxy.disconnect();
     else
       bucket.inject(() => {
         const fault = nextFault() as Fault | undefined;
@@ -69,11 +69,11 @@ for (const { name, nextFault, succeeds } of chosen)
       });
     const rounds: UseResult[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await useFiles(site));
-    if (away) await proxy.reconnect();
+    if (unavailable) await proxy.reconnect();
     bucket.inject(() => undefined);
     const watched = await probe.stop();
     const sum = (count: (round: UseResult) => number) => rounds.reduce((all, round) => all + count(round), 0);
-    const strange = rounds.flatMap((round) => round.strange);
+    const unexpected = rounds.flatMap((round) => round.unexpected);
     const slowestMs = Math.max(...rounds.map((round) => round.slowestMs));
 
     const startedAt = performance.now();
@@ -88,12 +88,17 @@ for (const { name, nextFault, succeeds } of chosen)
     const unsound = await environment.check();
     report({
       action: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on file storage ${name}.`,
-      outcome: `${away ? "" : `${affected} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${strange.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${CALLS} calls succeeded; ${describeProbe(watched)}.`,
+      outcome: `${unavailable ? "" : `${affected} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${unexpected.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${CALLS} calls succeeded; ${describeProbe(watched)}.`,
       requirement: `Calls succeed or get 503 within ${ANSWERED_MS / 1000} s; no file is incomplete; afterwards all exports get ready, all lists are readable and all calls succeed; other requests always succeed.`,
     });
-    expect({ strange, incomplete, unread, unsound }).toEqual({ strange: [], incomplete: 0, unread: 0, unsound: [] });
+    expect({ unexpected, incomplete, unread, unsound }).toEqual({
+      unexpected: [],
+      incomplete: 0,
+      unread: 0,
+      unsound: [],
+    });
     // A fault that affected no call proves nothing; calls that succeed in spite of it are at least late.
-    if (!away) expect(affected).toBeGreaterThanOrEqual(ROUNDS);
+    if (!unavailable) expect(affected).toBeGreaterThanOrEqual(ROUNDS);
     if (succeeds === "all") {
       expect(sum((one) => one.refused)).toBe(0);
       expect(slowestMs).toBeGreaterThan(LATE_MS);
@@ -101,6 +106,6 @@ for (const { name, nextFault, succeeds } of chosen)
     if (!succeeds) expect(sum((one) => one.refused)).toBeGreaterThan(0);
     expect(slowestMs).toBeLessThan(ANSWERED_MS);
     expect(ready).toBe(exportIds.length);
-    expect(after).toMatchObject({ done: CALLS, incomplete: 0, strange: [] });
-    expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
+    expect(after).toMatchObject({ done: CALLS, incomplete: 0, unexpected: [] });
+    expect({ refused: watched.refused, unexpected: watched.unexpected }).toEqual({ refused: 0, unexpected: [] });
   });

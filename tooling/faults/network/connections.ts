@@ -73,8 +73,8 @@ export async function whileConnected(site: ProbedSite, work: () => Promise<RawCl
   return { clients, closed, watched, megabytes };
 }
 
-export function expectUnharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
-  expect(strange).toEqual([]);
+export function expectUnharmed({ served, refused, unexpected, p99 }: ProbeResult, megabytes: number): void {
+  expect(unexpected).toEqual([]);
   expect(refused).toBeLessThan(served / SERVED_PER_REFUSAL);
   expect(p99).toBeLessThan(READ_MS);
   expect(megabytes).toBeLessThan(MEGABYTES);

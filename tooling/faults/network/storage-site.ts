@@ -66,7 +66,7 @@ export interface UseResult {
   done: number;
   refused: number;
   /** Responses that are neither a success nor 503. */
-  strange: string[];
+  unexpected: string[];
   /** Files with status 200 whose content is not the stored one. */
   incomplete: number;
   slowestMs: number;
@@ -80,14 +80,14 @@ export const CALLS = 6;
 
 /** Performs every operation that needs files once, all concurrently. */
 export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<UseResult> {
-  const seen: UseResult = { done: 0, refused: 0, strange: [], incomplete: 0, slowestMs: 0, exports: [], lists: [] };
+  const seen: UseResult = { done: 0, refused: 0, unexpected: [], incomplete: 0, slowestMs: 0, exports: [], lists: [] };
   async function callOnce(endpoint: string, body?: object | File, expected?: Buffer) {
     const startedAt = performance.now();
     const answer = await call(endpoint, body);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - startedAt);
     if (answer.status < 300) seen.done += 1;
     else if (isRetryLater(answer)) seen.refused += 1;
-    else seen.strange.push(`${endpoint}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
+    else seen.unexpected.push(`${endpoint}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
     if (answer.status < 300 && expected && !answer.bytes.equals(expected)) seen.incomplete += 1;
     return answer.status < 300 ? [answer.body?.data?.id as number] : [];
   }
