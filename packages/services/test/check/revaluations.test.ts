@@ -19,7 +19,7 @@ import { EVERY_DAY, givePolicy } from "../assets/policies.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectValidData } from "./expect-valid.ts";
 
-/** By the days of each month, of which the new terms charge the whole one in which an event lies. */
+/** Charges by the month; the new terms charge the whole month in which an event lies. */
 const FROM_PERIOD_START: Policy = policyInput.parse({
   ...{ frequency: "month", in_service_day: "counted", mid_period_event: "from_period_start" },
 });
@@ -38,13 +38,13 @@ afterEach(() => world.close());
 
 /** Reverses a revaluation and records it again with another book value: a row cannot be changed. Returns the id of the new one. */
 async function recordWith(id: number, net_book_value: number): Promise<number> {
-  const given = ["id", "net_book_value", "difference", "reversed_at", "reversal_reason"];
+  const notCopied = ["id", "net_book_value", "difference", "reversed_at", "reversal_reason"];
   return world.services.db.write(async (tx) => {
     const rows = await tx.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('revaluations')`);
     const names = sql.raw(
       rows
         .map(({ name }) => name)
-        .filter((name) => !given.includes(name))
+        .filter((name) => !notCopied.includes(name))
         .join(),
     );
     await tx.run(sql`UPDATE revaluations SET reversed_at = created_at, reversal_reason = 'Old' WHERE id = ${id}`);
@@ -71,7 +71,7 @@ const POLICIES = [
 ] as const;
 
 test.each(POLICIES)(
-  "a revaluation from the old terms' value is named with both where the policy %s",
+  "a revaluation that was recorded by the old terms is reported with both values, if the policy %s",
   async (_what, policy, stored, right) => {
     const id = await recordByOldTerms(policy);
     const { findings, total } = await checkData(world.services.db);
@@ -89,7 +89,7 @@ test.each(POLICIES)(
 );
 
 test.each(POLICIES)(
-  "curve and movement show such a revaluation as recorded, and this adds up to both registers where the policy %s",
+  "curve and movement show such a revaluation as recorded, and agree with the register before and after, if the policy %s",
   async (_what, policy, stored) => {
     await recordByOldTerms(policy);
     const recorded = fromNaira(Number(stored.replace(/[₦,]/g, "")));
@@ -117,7 +117,7 @@ test.each(POLICIES)(
   },
 );
 
-test("it is the only one named after later events, and none is once it was reversed and entered again", async () => {
+test("only such a revaluation is reported after later events, and none after it was reversed and entered again", async () => {
   const event_id = await recordByOldTerms(EVERY_DAY);
   const reversal = { ...reversalInput.parse({ event_id, reason: "Recorded by an earlier version" }), id: asset.id };
   const later = async () => {

@@ -6,7 +6,7 @@ test.each([
   ["only others changed", { lastChange: 40, logEnd: 60 }, true],
   ["the company changed", { lastChange: 51, logEnd: 60 }, false],
   ["the log lost the company's changes", { lastChange: 0, logEnd: 60 }, false],
-  ["the log may have lost others of the company", { lastChange: 40, logEnd: 10_051 }, false],
+  ["the log may have lost other changes of the company", { lastChange: 40, logEnd: 10_051 }, false],
   ["the database was restored to an earlier state", { lastChange: 40, logEnd: 49 }, false],
   [
     "others changed since it was restored to a state before the company's change",

@@ -43,7 +43,7 @@ test("a statement is built for few of many transactions, and runs in each", asyn
   expect(builds).toBeLessThan(5);
 });
 
-test("what a failed transaction did with it is undone, and the transactions around it keep theirs", async () => {
+test("a failed transaction is undone, and the transactions around it keep their rows", async () => {
   const write = (key: string) =>
     db.write(async (tx) => {
       await insert(tx).run({ key });
@@ -54,7 +54,7 @@ test("what a failed transaction did with it is undone, and the transactions arou
   expect(await keysIn(db.read)).toEqual(["first", "second", "third"]);
 });
 
-test("a transaction that is over takes no statement, also not into the one that follows", async () => {
+test("a statement of a finished transaction fails, also during the next one", async () => {
   let late = async () => {};
   await db.write(async (tx) => {
     late = async () => void (await insert(tx).run({ key: "late" }));
@@ -67,7 +67,7 @@ test("a transaction that is over takes no statement, also not into the one that 
   expect(await keysIn(db.read)).toEqual(["own"]);
 });
 
-test("a statement that a part of a failed transaction still holds runs in no other", async () => {
+test("a statement that part of a failed transaction still holds runs in no other transaction", async () => {
   const { promise: othersBegan, resolve: startLatePart } = Promise.withResolvers<void>();
   let latePart: Promise<unknown> = Promise.resolve();
   const failed = db.write(async (tx) => {

@@ -74,7 +74,7 @@ test.each([
   expect(folders).toMatchObject([{ problem: null }, { problem, disk: { total: expect.any(Number) } }]);
 });
 
-test("a bucket is asked at most once in half a minute", async () => {
+test("a bucket is probed at most once in half a minute", async () => {
   let calls = 0;
   const files = { ...world.services.files, probe: async () => void calls++ };
   const monitor = openStorageMonitor({ ...world.services, files });
