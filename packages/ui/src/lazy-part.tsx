@@ -9,7 +9,7 @@ type LazyPartOptions<P> = {
   pending?: ReactNode;
   /** Shows errors over the page, for a dialog or a menu, which has no place for them. */
   overlay?: boolean;
-  /** Replaces the component until it has loaded. */
+  /** Shown, instead of the error, if the code could not be loaded. */
   fallback?: ComponentType<P>;
 };
 

@@ -258,7 +258,7 @@ test("a manually kept register is imported exactly, undone and imported again", 
     if (round === "first") {
       await expect(page.getByText("S/N, Insurer", { exact: true })).toBeVisible();
       await page.getByText("How dates, amounts and words were read").click();
-      const notes = page.getByRole("region", { name: "What was repeated or not taken" });
+      const notes = page.getByRole("region", { name: "What was repeated or skipped" });
       await expect(notes).toContainText("Asset Class (4 rows)");
       await expect(notes).toContainText("Summary (");
       const rejectedRows = page.getByRole("region", { name: "Rows left out" });

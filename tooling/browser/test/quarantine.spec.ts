@@ -49,15 +49,15 @@ test("after a restore an owner finds the quarantined work on the Health page and
   ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Release all" }).click();
-  const question = page.getByRole("alertdialog", { name: "Release all held work?" });
+  const question = page.getByRole("alertdialog", { name: "Release all work on hold?" });
   await expect(question).toContainText("will be sent a second time");
   await question.getByRole("button", { name: "Release all" }).click();
-  await expect(page.getByText("Held work released")).toBeVisible();
+  await expect(page.getByText("Work on hold released")).toBeVisible();
   await expect(page.getByText("No active alerts.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Release all" })).toHaveCount(0);
   expect((await server.mail("somebody@demo.example", /Due/)).subject).toBe("Due");
   await page.goto(`${server.url}/admin/log`);
-  await expect(page.getByText("Released held work after a backup was restored: all sent")).toBeVisible();
+  await expect(page.getByText("Released the work on hold after a backup was restored: all sent")).toBeVisible();
   await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
   await context.close();
 });

@@ -74,7 +74,7 @@ function addQueues(registry: MetricRegistry, { services: { db }, queryWorkers }:
 function addDatabase(registry: MetricRegistry, services: Services, state: ScrapedState): void {
   const { db } = services;
   const labels = { build: readBuild(), schema: String(schemaVersion.count) };
-  registry.gauge("build_info", "The program, and its schema as the number of migrations.", () => 1, labels);
+  registry.gauge("build_info", "The build, and the schema as the number of migrations.", () => 1, labels);
   registry.gauge("database_up", "1 if it answers, 0 if it fails or hangs.", () => upOf(state.work));
   registry.histogram(
     "database_call_duration_seconds",

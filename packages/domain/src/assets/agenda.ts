@@ -59,7 +59,7 @@ export const agendaDaysQuery = z
   })
   .refine(({ from, until }) => until < from || daysBetween(from, until) < AGENDA_DAYS, {
     path: ["until"],
-    error: `Ask for at most ${AGENDA_DAYS} days.`,
+    error: `Choose at most ${AGENDA_DAYS} days.`,
   });
 
 /** Lists the work due until a day, including overdue work if no first day is given; `cursor` is `next` of an earlier response. */

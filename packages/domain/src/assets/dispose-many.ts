@@ -16,8 +16,8 @@ export type PriceBasis = (typeof PRICE_BASES)[number];
 
 export const priceBasisLabel: Record<PriceBasis, string> = {
   each: "For each asset",
-  by_book_value: "In all, by book value",
-  equally: "In all, in equal parts",
+  by_book_value: "In total, by book value",
+  equally: "In total, in equal parts",
 };
 
 const sharedFields = {

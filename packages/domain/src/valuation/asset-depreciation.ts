@@ -91,7 +91,7 @@ export function segmentsAndEventsOf(asset: AssetDepreciation): SegmentsAndEvents
   return depreciationSegments(depreciationInputOf({ ...asset, events }, acquisition_date));
 }
 
-const UNITS_MISSING = "Enter the units that the asset will produce in all.";
+const UNITS_MISSING = "Enter the total units that the asset will produce.";
 
 /** The terms of an asset that a policy may contradict. */
 interface PolicyTerms extends Pick<AssetPolicy, "total_units"> {

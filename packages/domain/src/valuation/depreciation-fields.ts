@@ -16,7 +16,7 @@ export const unitsInput = inUnit(
   z
     .number({ error: UNITS })
     .gt(0, "Enter units above 0.")
-    .max(1e12, "The units are too many.")
+    .max(1e12, "The number of units is too large.")
     .refine(hasDecimals(3), UNITS)
     .transform((units) => Math.round(units * 1000)),
 );

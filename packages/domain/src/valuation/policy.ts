@@ -61,7 +61,7 @@ const conventionFields = z.strictObject(
     rate_percent: rate("a rate", 100).nullable().default(null),
     /** Divided by the periods of the life: 2 is double declining balance. */
     rate_factor: rate("a factor", 100).nullable().default(null),
-    /** The rate that takes the cost to the scrap value over the life: 1 − ⁿ√(scrap value ÷ cost). */
+    /** The rate that reduces the cost to the scrap value over the life: 1 − ⁿ√(scrap value ÷ cost). */
     rate_from_residual: z.boolean({ error: "Choose whether the rate follows from the scrap value." }).default(false),
     /** The decimals of the percentage; null: never rounded. */
     rate_decimals: z

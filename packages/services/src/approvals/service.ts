@@ -109,7 +109,7 @@ export async function approveIn(
 
 async function assertMayApprove(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const { requester_id } = await loadPending(tx, ctx, id);
-  if (requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
+  if (requester_id === ctx.actor.user_id) throw forbidden("You cannot approve your own request.");
 }
 
 /** Rejects a request in the caller's transaction, with notifications. */

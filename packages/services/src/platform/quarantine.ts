@@ -47,14 +47,14 @@ const DROPPED = "Discarded after a backup was restored.";
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: QuarantineRelease) {
   await ctx.db.write(async (tx) => {
     const deleted = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
-    if (!deleted[0]) throw conflict("There is no held work any more.");
+    if (!deleted[0]) throw conflict("There is no work on hold any more.");
     if (messages === "drop") await dropMessages(tx, ctx);
     for (const table of [mails, deliveries, jobs])
       await tx.update(table).set({ held_at: null }).where(isNotNull(table.held_at));
     const outcome = messages === "send" ? "all sent" : "email and webhook deliveries discarded";
     await writeOperatorAudit(tx, ctx, {
       action: "held.let_go",
-      message: `Released held work after a backup was restored: ${outcome}`,
+      message: `Released the work on hold after a backup was restored: ${outcome}`,
     });
   });
   ctx.wake();

@@ -54,7 +54,7 @@ async function actOnUser(
 }
 
 const USERS_FULL =
-  "This company has as many users as its limit allows. An owner raises it on the company's page, or an Admin there deactivates a user.";
+  "This company has as many users as its limit allows. An owner can raise it on the company's page, or an Admin there can deactivate a user.";
 
 /** Reactivates a user of any company. Throws 404, or 409, also if the company may have no more users. */
 export function reactivateAnyUser(ctx: OperatorCtx, input: AnyUserAction) {

@@ -24,7 +24,7 @@ const formatCount = (rows: number) => rows.toLocaleString("en-NG");
 export const fileTooLarge = ({ importMegabytes }: Limits) =>
   badFile(`The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
 export const tooManyAssets = (max: number) =>
-  `With this row the file makes more than ${formatCount(max)} assets. Split it into smaller files.`;
+  `From this row on, the file has more than ${formatCount(max)} assets. Split it into smaller files.`;
 export const DAMAGED = "The file is damaged or incomplete. Save it again and try once more.";
 export const NOT_A_SHEET =
   "This is not an .xlsx, .csv, .tsv or .txt file. Save your list as one of these and try again.";
@@ -44,7 +44,7 @@ export const HIDDEN = "The sheet is hidden.";
 export const NOTHING_BELOW = "The sheet has no rows below its headings.";
 export const TOO_MANY_SHEETS = "Only the first 20 sheets are read.";
 
-/** Bytes that may still be inflated, over one part or several, and the sentence for a file that has more. */
+/** The number of bytes that may still be inflated, in one part or several, and the message for a file that has more. */
 export interface Budget {
   left: number;
   refusal: string;
@@ -56,8 +56,8 @@ export const unpackedBudget = (): Budget => ({
 });
 
 /**
- * Counts bytes and the given tags while a part is inflated, and keeps nothing. Throws 422 past a budget, where the bytes are not
- * what the directory promised, or where the part declares entities of its own.
+ * Counts bytes and the given tags while a part is inflated, without storing it. Throws 422 if a budget is exceeded, if the bytes differ
+ * from the archive's directory, or if the part declares entities of its own.
  */
 export async function measure(
   bytes: AsyncIterable<Buffer>,
@@ -99,21 +99,21 @@ function occurrences(bytes: Buffer, tag: string, from: number): number {
   return count;
 }
 
-/** Cells of a sheet beyond the columns that are read: a stray one refuses no list, unless headings stand there too. */
+/** The cells of a sheet beyond the columns that are read: stray ones do not refuse a list, unless headings are there, too. */
 export interface FarCells {
-  /** The names of the first of them, such as `IV7`. */
+  /** The references of the first of them, such as `IV7`. */
   first: string[];
   total: number;
-  /** Rows that have one. */
+  /** The number of rows that have one. */
   rows: Set<number>;
 }
 
 export const noFarCells = (): FarCells => ({ first: [], total: 0, rows: new Set() });
 
-/** Cells that are named. */
+/** The maximum number of cells that are named. */
 const NAMED = 3;
 
-/** Whether a cell is beyond the columns that are read; it is counted then. */
+/** Whether a cell is beyond the columns that are read; if so, it is counted. */
 export function isFar(far: FarCells, row: number, column: number): boolean {
   if (column < IMPORT_LIMITS.columns) return false;
   far.total += 1;

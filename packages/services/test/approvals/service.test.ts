@@ -134,7 +134,7 @@ describe("approving", () => {
     const promoted = { ...entry(), actor: { ...entry().actor, role: 1 as const } };
     await expect(approve(request.id, promoted)).rejects.toMatchObject({
       code: "forbidden",
-      message: "Nobody approves their own request.",
+      message: "You cannot approve your own request.",
     });
     expect(await show(id)).toMatchObject({ status: "in_service", awaiting_approval: true });
   });

@@ -201,14 +201,14 @@ test("an owner releases everything; of two concurrent calls one conflicts, and t
   await restore();
   sent.length = 0;
   const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await settleOutcomes(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
+  expect((await settleOutcomes(release(), release())).sort()).toEqual(["There is no work on hold any more.", "done"]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
   expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
   expect((await readLog(world)).filter(({ action }) => action === "held.let_go")).toEqual([
-    expect.objectContaining({ message: "Released held work after a backup was restored: all sent" }),
+    expect.objectContaining({ message: "Released the work on hold after a backup was restored: all sent" }),
   ]);
   expect((await alerts(world.services)).map(({ kind }) => kind)).not.toContain("held");
   expect(await readActivities(world, world.tenantA.admin.company.id)).toEqual([]);

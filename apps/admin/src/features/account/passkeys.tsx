@@ -11,7 +11,7 @@ import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { Skeleton } from "@custodia/ui/progress";
 import { since, timeOf } from "../../format.ts";
 import { useFinish } from "../actions/actions.tsx";
-import { makePasskey, supportsPasskeys } from "../session/authenticator.ts";
+import { createPasskey, supportsPasskeys } from "../session/authenticator.ts";
 
 /** Lists the operator's passkeys, adds one and removes one. */
 export function Passkeys() {
@@ -23,7 +23,7 @@ export function Passkeys() {
         description={
           supportsPasskeys()
             ? "Sign in with your device's fingerprint, face or PIN instead of password and code."
-            : "This browser cannot make passkeys, or the page is not open over https."
+            : "This browser cannot create passkeys, or this page was not opened over https."
         }
       />
       <CardContent className="grid gap-3">
@@ -99,7 +99,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
       guard={false}
       className="grid gap-4"
       onSubmit={async ({ name, ...proof }) => {
-        const response = await makePasskey(await begin.mutateAsync(proof));
+        const response = await createPasskey(await begin.mutateAsync(proof));
         const { message } = await add.mutateAsync({ name, response });
         await finish(message);
         onAdded();

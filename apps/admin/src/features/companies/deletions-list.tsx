@@ -89,7 +89,7 @@ function Certificate({ row: { id, company_number } }: { row: DeletionView }) {
       label="Certificate"
       button={{ size: "sm" }}
       title={`Certificate of company ${company_number}`}
-      description="It lists what was deleted, and when. Custodia does not know the name any more."
+      description="It lists what was deleted, and when. Custodia no longer knows the name."
       size="sm"
     >
       {(close) => <CertificateForm id={id} close={close} />}

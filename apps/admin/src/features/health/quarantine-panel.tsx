@@ -40,10 +40,10 @@ const RELEASE_MODES = [
     messages: "send",
     label: "Release all",
     button: { variant: "default" },
-    title: "Release all held work?",
+    title: "Release all work on hold?",
     text: (quarantine: Quarantine) =>
       `${describeQuarantine(quarantine)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
-    notice: "Held work released",
+    notice: "Work on hold released",
   },
   {
     messages: "drop",

@@ -197,7 +197,7 @@ function DeleteLead({ lead: { id, kind, name, email } }: { lead: LeadView }) {
       label={<Trash2 aria-hidden />}
       button={{ variant: "ghost", size: "icon", "aria-label": `Delete the lead of ${email}` }}
       title="Delete this lead?"
-      description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log has only the number of the lead. Other leads from this address stay.`}
+      description={`${kind === "contact" ? "The message" : "The subscription"} of ${name ?? email} is deleted for good, with the address. The operators' log keeps only the number of the lead. Other leads from this address stay.`}
       confirmLabel="Delete lead"
       danger
       onConfirm={async () => {

@@ -131,7 +131,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
         />
         <LogoDrop
           label="Picture of the logo"
-          hint="It is shown on white."
+          hint="Shown on a white background."
           limits={limits}
           image={item?.image ? logoUrl(item.image) : null}
           file={picture}
@@ -149,7 +149,7 @@ function LogoForm({ limits, ...props }: ItemFormProps & { limits: Limits }) {
 
 const sources = [
   { value: "typed", label: "A figure that you enter" },
-  { value: "companies", label: "Number of companies, not suspended" },
+  { value: "companies", label: "Number of companies that are not suspended" },
   { value: "assets", label: "Number of assets of all companies" },
 ] as const;
 

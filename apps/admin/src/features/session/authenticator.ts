@@ -5,7 +5,7 @@ import type { PasskeyCreation, PasskeyRequest } from "@custodia/domain/platform/
 export const supportsPasskeys = () => "PublicKeyCredential" in window;
 
 /** Lets the operator's device make a passkey. Throws an error with a message for the operator. */
-export async function makePasskey(optionsJSON: PasskeyCreation) {
+export async function createPasskey(optionsJSON: PasskeyCreation) {
   const { startRegistration } = await loadLibrary();
   return startRegistration({ optionsJSON }).catch(explain);
 }

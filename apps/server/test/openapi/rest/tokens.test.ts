@@ -96,7 +96,7 @@ test("a token has its creator's current permissions, and ends with the creator",
 
   await setColleagueRole(1);
   const refused = await site.rest(site.approver, `POST approvals/${request.body.data.id}/approve`);
-  expect(refused).toMatchObject({ status: 403, body: { message: "Nobody approves their own request." } });
+  expect(refused).toMatchObject({ status: 403, body: { message: "You cannot approve your own request." } });
   expect((await site.rest(token, `POST approvals/${request.body.data.id}/approve`)).status).toBe(403);
 
   await site.rest(site.admin, `POST users/${colleagueId()}/deactivate`);

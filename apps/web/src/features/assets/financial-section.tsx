@@ -103,7 +103,7 @@ function PolicyFields({ form, ofClass }: Pick<SectionProps, "form"> & { ofClass:
         control={control}
         name="available_for_use_on"
         label="Available for Use On"
-        hint="Depreciation starts on this day; leave blank for the acquisition"
+        hint="Depreciation starts on this day; leave blank for the acquisition date"
       />
       {policy?.method === "units_of_production" ? (
         <NumberField

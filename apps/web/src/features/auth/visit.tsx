@@ -20,7 +20,7 @@ function OpenVisit({ token }: { token: string }) {
   const open = trpc.auth.openVisit.useMutation();
   const start = useStartSession();
   return (
-    <AuthFrame title="Support visit" description="For Custodia's staff, with a code of the company's Admin.">
+    <AuthFrame title="Support visit" description="For Custodia's staff, with a code from the company's Admin.">
       {token ? (
         <LinkAction
           error={open.error}

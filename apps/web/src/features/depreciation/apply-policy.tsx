@@ -123,7 +123,7 @@ function ChoiceForm({ subject, choice, onPreview }: ChoiceFormProps) {
 type ConsequenceProps = Preview & { onBack: () => void; onStarted: (id: number) => void };
 
 function Consequence({ input, run, onBack, onStarted }: ConsequenceProps) {
-  const again = "To take this back, apply the former policy to the same assets";
+  const again = "To undo this, apply the previous policy to the same assets";
   const undo = input.from === "acquisition" ? `${again}.` : `${again} from the same date or a later one.`;
   const start = trpc.policies.start.useMutation({ onSuccess: ({ id }) => onStarted(id!) });
   return (

@@ -63,7 +63,7 @@ function TimeFields({ control, policy: { method }, problems }: ConventionFieldsP
           control={control}
           name="policy.financial_year_end"
           label="Financial year ends on"
-          hint="Years of the schedule end with it"
+          hint="Years of the schedule end on this day"
           options={conventions.yearEnds}
           placeholder={null}
         />
@@ -124,13 +124,13 @@ function RateFields({ control, withPercent }: { control: FormControl; withPercen
         control={control}
         name="policy.rate_from_residual"
         label="Rate from the scrap value"
-        hint="The rate that takes the cost to the scrap value"
+        hint="The rate that reduces the cost to the scrap value"
       />
       <NumberField
         control={control}
         name="policy.rate_decimals"
         label="Decimals of the rate"
-        hint="Leave blank not to round it"
+        hint="Leave blank for no rounding"
       />
       <Choice control={control} convention={conventions.switchToLine} />
     </>

@@ -17,7 +17,7 @@ const convention = <Name extends keyof Policy>(
   options: Words<Policy[Name] & string>,
 ): Convention<Name> => ({ name, label, help, options });
 
-export const method = convention("method", "Method", "How the charge is worked out (IAS 16.62)", {
+export const method = convention("method", "Method", "How the charge is calculated (IAS 16.62)", {
   straight_line: "Straight line",
   declining_balance: "Reducing balance",
   units_of_production: "By use",
@@ -26,8 +26,8 @@ export const method = convention("method", "Method", "How the charge is worked o
 
 export const switchToLine = convention(
   "switch_to_straight_line",
-  "Change to a straight line",
-  "Ends the falling charge once a straight line charges as much",
+  "Change to straight line",
+  "When the straight-line charge is at least as high",
   {
     never: "Never",
     remaining_life: "Over the remaining life",
@@ -37,7 +37,7 @@ export const switchToLine = convention(
 
 /** How a charge is shared out over time. */
 export const timeConventions: readonly Convention[] = [
-  convention("apportionment", "Share over time", "What has equal charges", {
+  convention("apportionment", "Share over time", "Which periods are charged equally", {
     daily_over_life: "Every day of the life is equal",
     daily_over_year: "Every year is equal, shared by its days",
     monthly: "Every month is equal",
@@ -58,7 +58,7 @@ export const timeConventions: readonly Convention[] = [
 ];
 
 /** A falling charge is shared within its year or period. */
-export const reducingShare = convention("apportionment", "Share over time", "What a part of a year is charged by", {
+export const reducingShare = convention("apportionment", "Share over time", "How part of a year is charged", {
   daily_over_life: "By its months",
   daily_over_year: "By the days of the year",
   monthly: "Every month is equal",
@@ -76,11 +76,11 @@ export const followsConvention = (method: Policy["method"], name: keyof Policy):
 
 /** What happens at the start, at a disposal, and when an event falls into a period. */
 export const startConventions: readonly Convention[] = [
-  convention("in_service_day", "First day", "Whether the day in service is charged", {
+  convention("in_service_day", "First day", "Whether the day of entering service is charged", {
     not_counted: "Not charged",
     counted: "Charged",
   }),
-  convention("first_period", "First period", "The charge of the period of purchase", {
+  convention("first_period", "First period", "The charge for the period of purchase", {
     by_days: "By its days in use",
     by_days_of_year: "Year by days, less whole months",
     by_months: "By its months in use",
@@ -92,7 +92,7 @@ export const startConventions: readonly Convention[] = [
     counted: "Charged",
     not_counted: "Not charged",
   }),
-  convention("disposal_period", "Period of disposal", "The charge of the period of a sale or scrapping", {
+  convention("disposal_period", "Period of disposal", "The charge for the period of a sale or scrapping", {
     by_days: "By its days in use",
     by_months: "By completed months",
     none: "None",
@@ -105,11 +105,11 @@ export const startConventions: readonly Convention[] = [
 ];
 
 export const roundingConventions: readonly Convention[] = [
-  convention("rounding", "Rounding", "What is rounded to the kobo", {
+  convention("rounding", "Rounding", "Which amount is rounded to the kobo", {
     cumulative: "The accumulated depreciation",
     each_period: "Each charge",
   }),
-  convention("remainder", "Rounding remainder", "Where the odd kobo go if each charge is rounded", {
+  convention("remainder", "Rounding remainder", "Which charge takes the odd kobo if each is rounded", {
     last_period: "In the last period",
     year_end: "In the last period of each year",
   }),

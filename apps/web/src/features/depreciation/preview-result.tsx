@@ -40,7 +40,7 @@ export function PreviewResult({ chosen, today, withSchedule }: PreviewResultProp
   }
   return (
     <div className="grid min-w-0 gap-4 self-start" aria-busy={isPending}>
-      {isRefused ? <Refused error={error}>Below is what was shown before.</Refused> : null}
+      {isRefused ? <Refused error={error}>The previous result is shown below.</Refused> : null}
       <div className="grid min-w-0 gap-4">
         <TitledCard
           plain

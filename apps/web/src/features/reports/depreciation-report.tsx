@@ -129,8 +129,8 @@ const axisLabelOf = (period: Period) => labels.periodName(period).replace(/ 20(\
 /** Says whether the charges are of the past, or still to come. */
 function splitText(periods: readonly Period[], charges: readonly number[], today: string): string {
   const future = periods.filter(({ from }) => from > today).length;
-  if (future === charges.length) return "To come, by the register of today";
-  return future === 0 ? "Charged up to the end of the period" : "Past periods and those to come";
+  if (future === charges.length) return "Future charges, based on today's register";
+  return future === 0 ? "Charged up to the end of the period" : "Past and future periods";
 }
 
 /** The chart loads after the first paint. */

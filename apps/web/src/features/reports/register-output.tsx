@@ -15,14 +15,14 @@ import { shownAmount } from "./figures-table.tsx";
 import { FILES } from "./report-frame.tsx";
 import type { registerQueryAt } from "./report-search.ts";
 
-/** Requests the register as at a day as a file. A job makes it, because it lists every asset; then it can be downloaded here. */
+/** Requests the register as at a day as a file, which a job writes because it lists every asset, and then offers the download. */
 export function RegisterFiles({ as_at }: { as_at: string }) {
   return <Files key={as_at} as_at={as_at} />;
 }
 
 function Files({ as_at }: { as_at: string }) {
   const create = useCreateExport();
-  // Not the answer of `create`: a file that was made can be downloaded until the next one is requested.
+  // Not the result of `create`: a finished file can be downloaded until the next one is requested.
   const [id, setId] = useState<number>();
   const { data: file } = trpc.exports.show.useQuery(
     id === undefined ? skipToken : { id },
@@ -70,17 +70,17 @@ type Query = ReturnType<typeof registerQueryAt>;
 type Row = Outputs["reports"]["register"]["data"][number];
 
 const PER_PAGE = 200;
-/** The pages that are printed at most; the files have every asset. */
+/** The maximum number of pages printed; the files have every asset. */
 const MAX_PAGES = 10;
 
 /** Reads all assets of the register, not only those of the page, and then prints them. */
 export function usePrintAll(query: Query) {
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const [all, setAll] = useState<{ of: string; rows: Row[] } | null>(null);
+  const [all, setAll] = useState<{ scope: string; rows: Row[] } | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
-  const of = JSON.stringify({ as_at: query.as_at, filter: query.filter });
+  const scope = JSON.stringify({ as_at: query.as_at, filter: query.filter });
   useEffect(() => {
     if (!isPrinting) return;
     window.print();
@@ -100,7 +100,7 @@ export function usePrintAll(query: Query) {
   async function print(): Promise<void> {
     setLoading(true);
     try {
-      setAll({ of, rows: await load() });
+      setAll({ scope, rows: await load() });
       setPrinting(true);
     } catch (error) {
       notices.error(readProblem(error).message);
@@ -109,7 +109,7 @@ export function usePrintAll(query: Query) {
     }
   }
 
-  return { print, isLoading, rows: all?.of === of ? all.rows : undefined };
+  return { print, isLoading, rows: all?.scope === scope ? all.rows : undefined };
 }
 
 /** The assets as they are printed: a row for each. */

@@ -53,7 +53,7 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
     entries: [
       {
         label: "Register as at a day",
-        hint: "Every asset of that day with its value then, also those sold or scrapped since",
+        hint: "Every asset held on that day with its value then, including those sold or scrapped since",
         ...report("register"),
         icon: icons.CalendarCheck,
       },
@@ -65,7 +65,7 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
       },
       {
         label: "Depreciation by period",
-        hint: "Charges by month or year, past and to come, each with its assets",
+        hint: "Past and future charges by month or year, with their assets",
         ...report("depreciation"),
         icon: icons.ChartColumn,
       },

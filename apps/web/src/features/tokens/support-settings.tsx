@@ -101,7 +101,7 @@ function EndAccess({ row: { id, state, operator } }: { row: SupportCodeView }) {
       label={isOpen ? "End" : "Withdraw"}
       button={{ size: "sm", className: "-my-1" }}
       title={isOpen ? `End the access of ${operator}?` : "Withdraw this code?"}
-      description={isOpen ? "They see nothing of your company from now on." : "Nobody can use it any more."}
+      description={isOpen ? "They can no longer see your company." : "Nobody can use it any more."}
       confirmLabel={isOpen ? "End" : "Withdraw"}
       danger
       onConfirm={async () => {

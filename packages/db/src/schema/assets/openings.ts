@@ -5,7 +5,7 @@ import { companyReference, date, money } from "../columns.ts";
 import { tenantColumns } from "../setup/company.ts";
 import { assets } from "./assets.ts";
 
-/** Opening balances of assets that were taken over in mid-life, at most one an asset. A correction replaces the row. */
+/** Opening balances of assets that were taken over in mid-life, at most one for each. A correction replaces the row. */
 export const assetOpenings = sqliteTable(
   "asset_openings",
   {
@@ -14,7 +14,7 @@ export const assetOpenings = sqliteTable(
     /** The balance stands at the end of this day. */
     as_at: date("as_at").notNull(),
     accumulated_depreciation: money("accumulated_depreciation").notNull(),
-    /** With the terms from the acquisition, or over a life that is what remains. */
+    /** Whether depreciation continues by the original terms, or spreads the balance over the remaining life. */
     continues: text("continues", { enum: OPENING_CONTINUES }).notNull(),
   },
   (t) => [

@@ -6,8 +6,8 @@ import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
 /**
- * What an asset that depreciates by use was used, such as hours run, from one day to another. Triggers keep the entries of an asset in
- * order, without overlap, and let only the last one go, so an entry is withdrawn by removing it.
+ * The use of an asset that depreciates by use, such as hours run, from one day to another. Triggers keep the entries of an asset in order and
+ * without overlap, and allow only the last one to be deleted, which withdraws it.
  */
 export const usageLog = sqliteTable(
   "usage_log",

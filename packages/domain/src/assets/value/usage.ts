@@ -51,7 +51,7 @@ export interface UsedAsset extends EventDates, Pick<AssetPolicy, "policy"> {
 
 const NOT_BY_USE = "This asset does not depreciate by use: give it such a policy first.";
 
-/** True for an asset that use is logged of. */
+/** True for an asset whose use is logged. */
 const dependsOnUse = ({ policy, depreciates }: Pick<UsedAsset, "policy" | "depreciates">): boolean =>
   depreciates && policy?.method === "units_of_production";
 

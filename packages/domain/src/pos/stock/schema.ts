@@ -157,7 +157,7 @@ export const ALREADY_REVERSED = "This was already reversed.";
 
 /** 409: the goods of a document cannot be reversed in full at their own value. */
 export function cannotReverseMessage(name: string): string {
-  return `Less is left of ${name} now, in quantity or value, so this cannot be reversed.`;
+  return `Too little of ${name} is left, in quantity or value, to reverse this.`;
 }
 
 /** 409: the item whose stock would be restored is a service now. */

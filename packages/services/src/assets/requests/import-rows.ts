@@ -105,8 +105,8 @@ export async function detachRows(
   const notice = { kind: "approvals.parted", message, href: "/approvals", mail: true };
   await notifyUsers(tx, ctx, { user_ids: [request.requester_id] }, notice);
   const waits = isOne
-    ? `An asset of ${file_name} was changed, and awaits approval by itself now: ${only!.subject_event}`
-    : `${ids.length} assets of ${file_name} were changed, and await approval by themselves now`;
+    ? `An asset of ${file_name} was changed, and now awaits approval on its own: ${only!.subject_event}`
+    : `${ids.length} assets of ${file_name} were changed, and now await approval on their own`;
   const own = detached.map(({ id }) => id);
   await notifyDeciders(tx, ctx, waits, own);
 }
@@ -128,7 +128,7 @@ async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: num
   });
   await writeAudit(tx, ctx, {
     action: "approvals.part",
-    message: `Parted asset ${asset.barcode} from the request about ${file_name}: it was changed, and awaits approval by itself`,
+    message: `Separated asset ${asset.barcode} from the request about ${file_name}: it was changed, and awaits approval on its own`,
     subject: { type: "asset", id },
     approval_id: own.id,
   });

@@ -75,7 +75,7 @@ async function assertRoom(db: Reader, operator_id: number): Promise<void> {
 const notAccepted = () =>
   invalid(
     "response",
-    "The passkey was not added: the request is older than five minutes, or of another page. Try again.",
+    "The passkey was not added: the request is older than five minutes, or from another page. Try again.",
   );
 
 /** Adds the passkey that an authenticator made. Throws 422 on `response`, or 409 if it is there, or there are too many. */

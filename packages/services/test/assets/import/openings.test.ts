@@ -127,7 +127,7 @@ test.each([
     "Sum of digits",
     "policy: “Sum of digits” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
   ],
-  ["Policy", "By use", "total_units: Enter the units that the asset will produce in all."],
+  ["Policy", "By use", "total_units: Enter the total units that the asset will produce."],
   [
     "Available for Use On",
     "14/10/2023",

@@ -135,7 +135,7 @@ describe("a pending asset of an import that is changed", () => {
       "An asset of your import was changed, so it is now a separate request: asked.csv",
     );
     expect(await latestNotification(world.tenantA.approver)).toBe(
-      `An asset of asked.csv was changed, and awaits approval by itself now: ${ownRequest.subject_event}`,
+      `An asset of asked.csv was changed, and now awaits approval on its own: ${ownRequest.subject_event}`,
     );
     const preview = await requestedAssets(decider(), { id: request.id, page: 2, per_page: 1 });
     expect(preview.meta.total).toBe(2);

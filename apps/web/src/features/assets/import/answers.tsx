@@ -18,7 +18,7 @@ import { fieldLabel, type ImportDraft, type Preview, type Review } from "./draft
 /** The default of a field that a row leaves empty and that cannot have one value for all rows. */
 const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
   quantity: "One, unless the row says more",
-  barcode: "A row with a barcode of your register updates that asset",
+  barcode: "A row with a barcode from your register updates that asset",
   status: "Shows what was sold, scrapped or lost",
 };
 
@@ -124,12 +124,12 @@ export function WordChoice({ review, word }: { review: Pick<Review, "form" | "dr
   );
 }
 
-/** Words of the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
+/** Words in the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
 export function WordList({ review, words }: { review: Pick<Review, "form" | "draft">; words: readonly Word[] }) {
   if (words.length === 0) return null;
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Words of the file</legend>
+      <legend className="text-sm font-medium">Words in the file</legend>
       <ul className="divide-y">
         {words.map((word) => (
           <li

@@ -120,7 +120,7 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
 function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["quantity"]>): string {
   const become = rows === 1 ? "becomes" : "become";
   const each = listed > 0 ? ` ${pluralize(listed, "row")} with a tag or serial number for each asset: one each.` : "";
-  const labels = labelled > 0 ? " A tag or serial number for several assets is the first one’s alone." : "";
+  const labels = labelled > 0 ? " A tag or serial number shared by several assets goes to the first one only." : "";
   return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
 }
 

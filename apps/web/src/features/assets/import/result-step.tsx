@@ -35,7 +35,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           heading={heading}
           title={`${doneInWords(record)} from ${file_name}`}
         >
-          {leftOut(record) || "Every row of the file is in the register now."}{" "}
+          {leftOut(record) || "Every row of the file is now in the register."}{" "}
           {record.rows_unchanged > 0 ? `${pluralize(record.rows_unchanged, "asset")} unchanged.` : ""}
         </ImportOutcome>
       ) : undo ? (
@@ -45,7 +45,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
             {state === "cancelled" ? `The import of ${file_name} was cancelled` : `The import of ${file_name} failed`}
           </h3>
-          <Banner tone={state === "cancelled" ? "info" : "error"}>{failure ?? "Nothing of it was kept."}</Banner>
+          <Banner tone={state === "cancelled" ? "info" : "error"}>{failure ?? "Nothing was imported."}</Banner>
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -104,10 +104,10 @@ function RequestOutcome({ record, heading }: RequestOutcomeProps) {
     >
       {approved
         ? record.rows_done === record.rows_updated
-          ? "The register has the new values now."
-          : "They are in the register now."
+          ? "The register now has the new values."
+          : "They are now in the register."
         : "The request was rejected or withdrawn."}
-      {waiting?.meta.total ? ` ${apart(waiting.meta.total)}` : ""}
+      {waiting?.meta.total ? ` ${stillWaiting(waiting.meta.total)}` : ""}
       {left}
     </ImportOutcome>
   );
@@ -121,8 +121,8 @@ function untilThen({ rows_done, rows_updated }: ImportRecord): string {
   return rows_updated === 0 ? `Until then they ${pending}.` : `Until then the new ones ${pending}; the ${old}.`;
 }
 
-/** Assets that were changed while they waited are requests of their own. */
-const apart = (assets: number) =>
+/** An asset that was changed while it waited has a request of its own. */
+const stillWaiting = (assets: number) =>
   assets === 1
     ? "One asset was changed in the meantime, and its own request still awaits approval."
     : `${pluralize(assets, "asset")} were changed in the meantime, and their own requests still await approval.`;
@@ -131,10 +131,10 @@ const apart = (assets: number) =>
 function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
   const bad = rows_bad > 0 ? `${pluralize(rows_bad, "row")} left out.` : "";
   const others = rows_left_out - rows_not_held;
-  const none = others > 0 ? `${pluralize(others, "row")} read as a title, total or note.` : "";
-  const gone =
+  const notAssets = others > 0 ? `${pluralize(others, "row")} read as a title, total or note.` : "";
+  const notHeld =
     rows_not_held > 0 ? `${pluralize(rows_not_held, "row")} not added, because the assets are no longer held.` : "";
-  return [bad, none, gone].filter(Boolean).join(" ");
+  return [bad, notAssets, notHeld].filter(Boolean).join(" ");
 }
 
 /** Describes the result of an import: `3 assets imported, 2 updated`. */

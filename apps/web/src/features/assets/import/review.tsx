@@ -46,14 +46,14 @@ export function useAssetPage(review: Review): PageParts {
         {preview.over_limit ? <Banner tone="warning">{preview.over_limit}</Banner> : null}
         {preview.imported_before_at ? (
           <Banner tone="warning" title="This file was imported before">
-            On {timeOf(preview.imported_before_at)}.{assets_total > 0 ? " Its new assets would be there twice." : ""}
+            On {timeOf(preview.imported_before_at)}.{assets_total > 0 ? " Its new assets would be duplicated." : ""}
             <CheckboxField control={form.control} name="again" label="Import it again" />
           </Banner>
         ) : null}
       </>
     ),
     creatable: {
-      says: "Added by their names alone and marked “To complete”. Without a tick their rows need you.",
+      says: "Added by their names alone and marked “To complete”. If not ticked, their rows need you.",
       kinds: fields.referenceFields.map((field) => ({ field, words: words[field] })),
     },
     changes: (
@@ -188,11 +188,11 @@ function HowItWasRead({ preview }: { preview: Preview }) {
     const sheets = not_taken.sheets.map(({ name, rows, why }) =>
       rows === null ? `${name} (${why.replace(/\.$/, "").toLowerCase()})` : `${name} (${pluralize(rows, "row")})`,
     );
-    lines.push(["Sheets not taken", `${sheets.join(", ")}.`]);
+    lines.push(["Sheets not imported", `${sheets.join(", ")}.`]);
   }
   if (lines.length === 0) return null;
   return (
-    <section aria-label="What was repeated or not taken">
+    <section aria-label="What was repeated or skipped">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
         {lines.map(([term, text], index) => (
           <div key={index} className="contents">

@@ -72,18 +72,18 @@ function Consequence({ plan }: { plan: UndoPlan }) {
   const made =
     records_leaving === 0
       ? ""
-      : ` With them ${records_leaving === 1 ? "goes" : "go"} ${pluralize(records_leaving, "record")} (classifications, vendors, custodians or locations) that only this import uses.`;
+      : ` ${pluralize(records_leaving, "record")} (classifications, vendors, custodians or locations) that only this import uses ${records_leaving === 1 ? "is" : "are"} removed with them.`;
   return (
     <div className="space-y-2">
       {assets_leaving > 0 || assets_restored === 0 ? (
         <p>
           {pluralize(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once, for
-          good.{made} Barcodes are not given again. You can import the file again.
+          good.{made} Barcodes are not used again. You can import the file again.
         </p>
       ) : null}
       {assets_restored > 0 ? (
         <p>
-          {pluralize(assets_restored, "asset")} {assets_restored === 1 ? "gets" : "get"} back what{" "}
+          {pluralize(assets_restored, "asset")} {assets_restored === 1 ? "gets" : "get"} back the values that{" "}
           {assets_restored === 1 ? "it" : "they"} had before the import.
         </p>
       ) : null}
@@ -106,7 +106,7 @@ export function UndoProgress({ record: { file_name }, undo }: { record: ImportRe
         detail={`${assets_removed.toLocaleString("en-NG")} of ${pluralize(assets_leaving, "asset")}`}
       />
       <p className="text-muted-foreground">
-        The assets have left the register. You may leave this page; a notification tells when they are removed.
+        The assets have left the register. You may leave this page; a notification will tell you when they are removed.
       </p>
       <Remainder {...undo} />
     </div>

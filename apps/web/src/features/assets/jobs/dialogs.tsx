@@ -50,7 +50,7 @@ export function JobFields<T extends Partial<schema.JobPlanValues>>({ control }: 
         control={control}
         name={name("custodian_id")}
         label="Assigned to"
-        hint="Somebody of the company"
+        hint="Someone in the company"
       />
       <MoneyField control={control} name={name("estimated_cost")} label="Estimated Cost" />
       <RemarksField control={control} name={name("remarks")} rows={1} wide={false} />

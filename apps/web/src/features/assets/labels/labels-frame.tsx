@@ -128,7 +128,7 @@ function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesP
   const notes = [
     tooFine === 0
       ? null
-      : `A barcode on ${labelCountText(tooFine, labels.length)} would be too fine to scan: a QR code is printed instead. For bars choose a wider label.`,
+      : `A barcode on ${labelCountText(tooFine, labels.length)} would be too fine to scan: a QR code is printed instead. For a barcode, choose a wider label.`,
     withoutCode === 0
       ? null
       : `The code on ${labelCountText(withoutCode, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,

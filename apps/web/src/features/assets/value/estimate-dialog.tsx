@@ -93,7 +93,7 @@ function TotalUnits({ form: { control }, asset }: { form: SchemaForm<EstimateVal
       name="total_units"
       label="Total Units"
       required={asset.total_units === null}
-      hint={`In all, those logged so far included${orBlank}`}
+      hint={`In total, including those logged so far${orBlank}`}
     />
   );
 }

@@ -43,7 +43,7 @@ export default function OpeningFields({ form: { control, formState, setValue } }
           control={control}
           name="opening_accumulated_depreciation"
           label="Accumulated Depreciation"
-          hint="All that was charged up to the day"
+          hint="Total charged up to that day"
         />
         <PastDateField
           control={control}

@@ -165,7 +165,7 @@ const itemFilterNames: readonly NamedFilter[] = [
 
 const columns = itemColumns((instant) => instant);
 
-/** Returns the query that the inventory sends at an address; only its list forgives a typo, and says so. */
+/** Returns the query that the inventory sends at an address. With `nearest`, which only its list sets, the search allows a typo. */
 export const itemListInput = (search: object, nearest = false) =>
   tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_PER_PAGE, nearest });
 

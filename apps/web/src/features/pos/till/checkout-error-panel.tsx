@@ -92,7 +92,7 @@ function KeyAlreadyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
   };
   return (
     <>
-      <p className="text-muted-foreground">This sale was already made with other contents. Look at View Sales first.</p>
+      <p className="text-muted-foreground">This sale was already made with other items. Check View Sales first.</p>
       <GoButton autoFocus keyName="Enter" onClick={goBackAfter({ type: "cart.clear" })}>
         Clear it and start a new sale
       </GoButton>

@@ -89,7 +89,7 @@ function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeavePark
       <p className="text-muted-foreground">
         {cart.lines.length > 0
           ? "It is not sold yet. If you put it back, any till can recall it."
-          : "All its lines are taken out. Put it back as it was, or drop it with a reason."}
+          : "All its lines were removed. Put it back as it was, or drop it with a reason."}
       </p>
       <ProblemText className="text-base">{problem}</ProblemText>
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>

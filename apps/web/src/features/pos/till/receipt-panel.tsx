@@ -66,7 +66,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
         </dl>
         {sale.transfer === "unconfirmed" ? (
           <p className="rounded-lg bg-muted px-4 py-3">
-            An Admin or Approver other than you confirms the transfer. The goods may go now.
+            An Admin or Approver other than you confirms the transfer. The customer may take the goods now.
           </p>
         ) : null}
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">

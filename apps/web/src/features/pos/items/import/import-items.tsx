@@ -63,7 +63,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
     return (
       <div className="space-y-4">
         <ProgressBar label={`Importing ${file_name}`} />
-        <p className="text-muted-foreground">You may leave this page; the rows are written all the same.</p>
+        <p className="text-muted-foreground">You may leave this page; the import continues.</p>
       </div>
     );
   return (
@@ -74,7 +74,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
           heading={heading}
           title={`${pluralize(result.added, "item")} imported from ${file_name}`}
         >
-          {inWords(result) || "All rows of the list are in the inventory."}
+          {inWords(result) || "All rows of the list are now in the inventory."}
         </ImportOutcome>
       ) : (
         <ImportOutcome
@@ -83,8 +83,8 @@ function Outcome({ record, onAnother }: OutcomeProps) {
           title={`The import of ${file_name} ${state === "cancelled" ? "was cancelled" : "failed"}`}
         >
           {state === "cancelled"
-            ? "Nothing of it was kept."
-            : "Not every row was written. Your notifications say how many; import the list again for the others."}
+            ? "Nothing was imported."
+            : "Not every row was imported. Your notifications say how many; import the list again for the others."}
         </ImportOutcome>
       )}
       {result && result.errors_total > 0 ? (
