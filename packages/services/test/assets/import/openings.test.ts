@@ -248,3 +248,17 @@ test("a policy with changed conventions is known by the name that an export writ
   const { errors } = await previewImport(importer(world.tenantB), { ...theirs, create_unknown });
   expect(errors).toMatchObject([{ reason: expect.stringContaining("none of the policies") }]);
 });
+
+test("an opening balance of 0 and 0 is hinted at only where one would be taken", async () => {
+  const zeros = file("Accumulated Depreciation,Net Book Value,Depreciated To,Revalued On", [
+    "0,0,31/12/2025,",
+    "0,0,31/12/2025,01/01/2025",
+  ]);
+  const hintsOf = async (options?: object) =>
+    (await preview(zeros, options)).hints.filter(({ kind }) => ["no_opening", "revalued"].includes(kind));
+  expect(await hintsOf()).toMatchObject([
+    { kind: "no_opening", rows: [2] },
+    { kind: "revalued", rows: [3] },
+  ]);
+  expect(await hintsOf({ opening_balances: "ignore" })).toMatchObject([{ kind: "revalued", rows: [3] }]);
+});

@@ -52,7 +52,9 @@ export function readOpening(
   const { cost, opening_accumulated_depreciation: given, net_book_value, opening_as_at } = values;
   if ((given === undefined && net_book_value === undefined) || typeof cost !== "number")
     return { stated: null, problems: [] };
-  if (given === 0 && net_book_value === 0 && cost > 0) return { stated: null, problems: [], hint: NO_OPENING_HINT };
+  const ignores = choices.opening_balances === "ignore";
+  if (given === 0 && net_book_value === 0 && cost > 0)
+    return { stated: null, problems: [], ...(ignores ? {} : { hint: NO_OPENING_HINT }) };
   const accumulated = (given ?? cost - (net_book_value as number)) as number;
   if (accumulated === 0 && values.depreciates === false && (net_book_value ?? cost) === cost)
     return { stated: null, problems: [] };
@@ -65,7 +67,6 @@ export function readOpening(
     problems.push(["net_book_value", `${says}: a difference of ${formatKobo(difference)} to this book value.`]);
   }
   if (opening_as_at === undefined) problems.push(["opening_as_at", NO_DAY]);
-  const ignores = choices.opening_balances === "ignore";
   const isClear = (ignores || accumulated >= 0) && opening_as_at !== undefined;
   const book_value = (net_book_value ?? cost - accumulated) as number;
   const stated = { accumulated, book_value, as_at: opening_as_at as CalendarDate };
