@@ -9,15 +9,12 @@ import {
   suggestSpelling,
   withoutNaira,
 } from "../numbers.ts";
+import { type AmountUnit, foreignCurrency } from "./amount-heading.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, numberText, plainCell, short } from "./cells.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 
-/** The unit and currency that a column's heading gives for its amounts. */
-export interface AmountColumn {
-  /** Amounts are in units of this power of ten: 3 under `Cost (N'000)`. */
-  power: number;
-  /** The currency, if it is not naira. */
-  currency: string | null;
+/** How the amounts of a column are written. */
+export interface AmountColumn extends AmountUnit {
   /** How thousands are written, if that matters and is known. */
   grouping?: Grouping | undefined;
 }
@@ -62,54 +59,7 @@ const shortened = (shown: string) => ({
   problem: `“${short(shown)}” does not show the whole amount: show it in full, or type it.`,
 });
 
-/** Zeros in groups of three, and words, that stand for a unit; the zeros of `above 5,000` are part of a number. */
-const unit = (groups: number, words: string) =>
-  new RegExp(
-    `(?<!\\d[\\s.,]?)000(?:[\\s.,'’‘\`]?000){${groups - 1}}${groups === 1 ? "s?" : ""}(?!\\d)|(?<!\\p{L})(?:${words})(?!\\p{L})`,
-    "iu",
-  );
-const NAIRA_IN = "(?:₦|NGN|N)\\s?['’‘`]?";
-
-/** The units of headings, largest first: `in billions`, `₦m`, `N'mn`, `N'000,000`, `(000)`. */
-const HEADING_UNITS: readonly (readonly [power: number, written: RegExp])[] = [
-  [9, unit(3, `${NAIRA_IN}bn|billions?|bn`)],
-  [6, unit(2, `${NAIRA_IN}m(?:n|m|il|ln)?|millions?|mn|mm|mln`)],
-  [3, unit(1, "thousands?|thou|in\\s+k")],
-];
-const KOBO = /(?<!\p{L})kobo(?!\p{L})/iu;
-/** `Naira/Kobo`, `₦:kobo`: amounts of naira with decimals. */
-const NAIRA = /₦|(?<!\p{L})(?:naira|NGN|N)(?!\p{L})/iu;
-
-/** Returns what the heading of a column says about its amounts. */
-export function amountColumn(heading: string): AmountColumn {
-  const [power] = HEADING_UNITS.find(([, written]) => written.test(heading)) ?? [0];
-  const isKobo = KOBO.test(heading) && !NAIRA.test(heading);
-  return { power, currency: isKobo ? "kobo" : foreignCurrency(heading) };
-}
-
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-
-/** Matches a code or word on its own, or beside a figure: `USD5,000`. */
-const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
-
-/** Other currencies in registers of Nigeria, as people write them. */
-const CURRENCIES: readonly (readonly [name: string, written: RegExp])[] = [
-  ["dollars", new RegExp(`\\$|${word("USD|US|dollars?")}`, "iu")],
-  ["euros", new RegExp(`€|${word("EUR|euros?")}`, "iu")],
-  ["pounds", new RegExp(`£|${word("GBP|pounds?|sterling")}`, "iu")],
-  ["yuan or yen", new RegExp(`¥|${word("CNY|RMB|yuan|JPY|yen")}`, "iu")],
-  ["cedis", new RegExp(`₵|${word("GHS|GH¢|GHC|cedis?")}`, "iu")],
-  ["CFA francs", new RegExp(word("F?CFA|XOF|XAF|francs?"), "iu")],
-  ["rand", new RegExp(word("ZAR|rands?"), "iu")],
-  ["rupees", new RegExp(`₹|${word("INR|rupees?")}`, "iu")],
-  ["dirhams", new RegExp(word("AED|dirhams?"), "iu")],
-  ["another currency", /(?!₦)\p{Sc}|(?<!\p{L})(?:CAD|AUD|CHF|KES|EGP|SAR)(?!\p{L})/iu],
-];
-
-/** Returns the currency other than naira that an amount or a heading names; null if it names none. */
-function foreignCurrency(text: string): string | null {
-  return CURRENCIES.find(([, written]) => written.test(text))?.[0] ?? null;
-}
 
 /** How thousands and decimals of the amounts of a column are written: `1,000,000.00`, `1.000.000,00` or `10,00,000.00`. */
 export const GROUPINGS = ["commas", "dots", "indian"] as const;

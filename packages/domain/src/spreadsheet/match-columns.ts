@@ -72,6 +72,10 @@ function plainHeading(heading: string): string {
 const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
 const onlyExamples = (inside: string) => /\p{L}/u.test(inside) && wordsOf(inside).every((word) => EXAMPLES.has(word));
 
+/** Units of amounts: `N'000`, `₦m`, `NGN m`, `N:K`, `(M)`. */
+const AMOUNT_UNIT =
+  /=n=|(?:₦|\bngn|\bn|\bnaira)\s?(?:['’‘`:/]\s?)?(?:000|00|m|mn|mio|mill|mln|k)\b|(?:₦|\bngn|\bn['’‘`]|\bnaira)\s?['’‘`]?bn?\b|['’‘`]000s?\b|[([{]\s*(?:in\s)?(?:m|k|00)\.?\s*[)\]}]/g;
+
 /**
  * Returns the forms in which a heading is compared, the most exact first: its letters and digits in lower case; with abbreviations written
  * out; and without units, currencies and brackets about them.
@@ -82,7 +86,7 @@ export function headingKeys(heading: string): [exact: string, writtenOut: string
     .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) =>
       onlyUnits(wordsOf(inside)) || onlyExamples(inside) ? " " : all,
     )
-    .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b|₦\s?['’‘`]?mn?\b/g, " ");
+    .replace(AMOUNT_UNIT, " ");
   const words = wordsOf(bare);
   const rest = words.filter((word, at) => !(at > 0 && UNITS.has(word) && onlyUnits(words.slice(at))));
   return [joined(lower), joined(wordsOf(lower).join("")), joined(rest.join(""))];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
 import { movePoint } from "../../src/numbers.ts";
+import { amountColumn, hasDoubtfulScale } from "../../src/spreadsheet/amount-heading.ts";
 import {
-  amountColumn,
   decimalText,
   guessGrouping,
   readAmountCell,
@@ -104,6 +104,33 @@ describe("an amount as people type it", () => {
     expect(readAmountCell(5, amountColumn("Cost ($)"))).toHaveProperty("problem");
     expect(amountColumn("Purchase Price (N)")).toEqual({ power: 0, currency: null });
   });
+
+  test.each([
+    ["Cost (N'M)", 6],
+    ["Cost NGN m", 6],
+    ["Cost (Naira M)", 6],
+    ["Cost (₦ mio)", 6],
+    ["Cost N mill", 6],
+    ["Cost ₦'B", 9],
+    ["Cost (N:K)", 0],
+    ["Cost N/K", 0],
+    ["Cost N.00", 0],
+    ["Cost of rice mill", 0],
+    ["Cost (P & M)", 0],
+    ["Cost as at 31/12/00", 0],
+  ])("under %s has a unit of ten to the power of %d", (heading, power) => {
+    expect(amountColumn(heading)).toEqual({ power, currency: null });
+    expect(hasDoubtfulScale(heading)).toBe(false);
+  });
+
+  test.each(["Cost (M)", "Cost (in m)", "Cost, M", "Cost ₦ K", "Cost (₦K)", "Cost (K)", "Cost N'00", "Cost (00)"])(
+    "under %s is in the unit that the user chooses",
+    (heading) => {
+      expect(hasDoubtfulScale(heading)).toBe(true);
+      expect(amountColumn(heading).power).toBe(0);
+      expect(readAmountCell("1.5", amountColumn(heading, "thousands"))).toEqual({ input: 1500 });
+    },
+  );
 
   test("in thousands is doubted as others are if its comma may stand for thousands", () => {
     const thousands = amountColumn("Cost (N'000)");

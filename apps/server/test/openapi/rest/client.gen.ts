@@ -8222,6 +8222,7 @@ export interface components {
             readings: components["schemas"]["ImportPreviewReading"][];
             incomplete_dates: components["schemas"]["ImportPreviewIncompleteDates"] | null;
             groupings: components["schemas"]["ImportPreviewGrouping"][];
+            scales: components["schemas"]["ImportPreviewScale"][];
             multiplied: components["schemas"]["ImportPreviewMultipliedItem"][];
             by_class: components["schemas"]["ImportPreviewByClass"];
             /** Format: int64 */
@@ -8741,6 +8742,13 @@ export interface components {
             /** @example New */
             condition: string;
         };
+        ImportPreviewScale: {
+            /** @enum {string} */
+            field: "cost" | "scrap_value" | "total_maintenance_cost" | "opening_accumulated_depreciation" | "net_book_value";
+            column: string;
+            /** @enum {string} */
+            scale: "naira" | "hundreds" | "thousands" | "millions";
+        };
         ImportPreviewSheetsItem: {
             /** Format: int64 */
             index: number;
@@ -8916,6 +8924,7 @@ export interface components {
             readings: components["schemas"]["ImportedDataReading"][];
             incomplete_dates: components["schemas"]["ImportedDataIncompleteDates"] | null;
             groupings: components["schemas"]["ImportedDataGrouping"][];
+            scales: components["schemas"]["ImportedDataScale"][];
             multiplied: components["schemas"]["ImportedDataMultipliedItem"][];
             by_class: components["schemas"]["ImportedDataByClass"];
             merged: components["schemas"]["ImportedDataMergedItem"][];
@@ -9086,6 +9095,13 @@ export interface components {
             /** Format: int64 */
             rows: number;
         };
+        ImportedDataScale: {
+            /** @enum {string} */
+            field: "cost" | "scrap_value" | "total_maintenance_cost" | "opening_accumulated_depreciation" | "net_book_value";
+            column: string;
+            /** @enum {string} */
+            scale: "naira" | "hundreds" | "thousands" | "millions";
+        };
         ImportedDataUnit: {
             /** @enum {string} */
             field: "useful_life" | "warranty_in_years";
@@ -9103,6 +9119,7 @@ export interface components {
             units?: components["schemas"]["ImportsAllBodyUnits"];
             readings?: components["schemas"]["ImportsAllBodyReading"][];
             groupings?: components["schemas"]["ImportsAllBodyGroupings"];
+            scales?: components["schemas"]["ImportsAllBodyScales"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -9209,6 +9226,18 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string;
+        };
+        ImportsAllBodyScales: {
+            /** @enum {string} */
+            cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            scrap_value?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            total_maintenance_cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            net_book_value?: "naira" | "hundreds" | "thousands" | "millions";
         };
         ImportsAllBodyUnits: {
             /** @enum {string} */
@@ -9332,6 +9361,7 @@ export interface components {
             units?: components["schemas"]["ImportsPreviewBodyUnits"];
             readings?: components["schemas"]["ImportsPreviewBodyReading"][];
             groupings?: components["schemas"]["ImportsPreviewBodyGroupings"];
+            scales?: components["schemas"]["ImportsPreviewBodyScales"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -9432,6 +9462,18 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string;
+        };
+        ImportsPreviewBodyScales: {
+            /** @enum {string} */
+            cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            scrap_value?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            total_maintenance_cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            net_book_value?: "naira" | "hundreds" | "thousands" | "millions";
         };
         ImportsPreviewBodyUnits: {
             /** @enum {string} */
@@ -9581,6 +9623,7 @@ export interface components {
             units?: components["schemas"]["ImportsRowsBodyUnits"];
             readings?: components["schemas"]["ImportsRowsBodyReading"][];
             groupings?: components["schemas"]["ImportsRowsBodyGroupings"];
+            scales?: components["schemas"]["ImportsRowsBodyScales"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -9691,6 +9734,18 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string;
+        };
+        ImportsRowsBodyScales: {
+            /** @enum {string} */
+            cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            scrap_value?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            total_maintenance_cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            net_book_value?: "naira" | "hundreds" | "thousands" | "millions";
         };
         ImportsRowsBodyUnits: {
             /** @enum {string} */
@@ -9814,6 +9869,7 @@ export interface components {
             units?: components["schemas"]["ImportsRunBodyUnits"];
             readings?: components["schemas"]["ImportsRunBodyReading"][];
             groupings?: components["schemas"]["ImportsRunBodyGroupings"];
+            scales?: components["schemas"]["ImportsRunBodyScales"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -9920,6 +9976,18 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string;
+        };
+        ImportsRunBodyScales: {
+            /** @enum {string} */
+            cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            scrap_value?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            total_maintenance_cost?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            opening_accumulated_depreciation?: "naira" | "hundreds" | "thousands" | "millions";
+            /** @enum {string} */
+            net_book_value?: "naira" | "hundreds" | "thousands" | "millions";
         };
         ImportsRunBodyUnits: {
             /** @enum {string} */

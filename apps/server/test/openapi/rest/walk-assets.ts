@@ -39,7 +39,7 @@ export function walkAssets(): void {
       not_taken: { columns: [], sheets: [] },
       ...{ delimiter: expect.anything(), date_order: expect.any(String) },
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
-      ...{ readings: [], multiplied: [], by_class: {}, merged: [], groupings: [] },
+      ...{ readings: [], multiplied: [], by_class: {}, merged: [], groupings: [], scales: [] },
       ...{ quantity: null, openings: null, incomplete_dates: null },
     };
     expect(imported).toEqual({ message: expect.any(String), data: { imported: 2, ...emptyPreview } });

@@ -105,7 +105,15 @@ test("each unknown word has an answer that one click accepts, also one that leav
     draft: { readings: [], values: {}, names: {} },
     preview: {
       ...{ to_choose: {}, missing: [], blanks: {}, readings: words, proposals: {}, mapping: {}, columns: [] },
-      ...{ units: [], groupings: [], merged: [], quantity: null, incomplete_dates: null, dates_ambiguous: false },
+      ...{
+        units: [],
+        groupings: [],
+        scales: [],
+        merged: [],
+        quantity: null,
+        incomplete_dates: null,
+        dates_ambiguous: false,
+      },
     },
     guessed: { filled: {} },
   } as unknown as Review;

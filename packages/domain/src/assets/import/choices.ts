@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SCALES } from "../../spreadsheet/amount-heading.ts";
 import { GROUPINGS } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, cellText, short } from "../../spreadsheet/cells.ts";
 import { INCOMPLETE_DATES } from "../../spreadsheet/dates.ts";
@@ -126,6 +127,7 @@ export const MAX_READINGS = 200;
 
 const UNIT = "Choose the unit of the figures.";
 const GROUPING = "Choose how thousands are written: commas, dots or indian.";
+const SCALE = `Choose what the amounts are in: ${SCALES.join(", ")}.`;
 const SAID = "Give the word as the file has it.";
 const TAKEN = "Choose what the word means.";
 const READINGS = "Give a meaning for each word.";
@@ -163,6 +165,8 @@ export const meaningOptions = {
     .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
   /** How the thousands of amounts are written, by field: "1,00,000" and "1.000" have two readings. */
   groupings: z.partialRecord(z.enum(AMOUNT_FIELDS), z.enum(GROUPINGS, { error: GROUPING }), { error: GROUPING }),
+  /** What amounts are in, by field, where a heading such as "Cost (M)" leaves it open. */
+  scales: z.partialRecord(z.enum(AMOUNT_FIELDS), z.enum(SCALES, { error: SCALE }), { error: SCALE }),
   /** What "2019" and "Dec 2019" are: the first day of it or the last. */
   incomplete_dates: z.enum(INCOMPLETE_DATES, { error: "Choose the day that a year or month stands for." }),
 };
@@ -210,6 +214,8 @@ export const meaningView = {
       ambiguous: z.boolean(),
     }),
   ),
+  /** Columns of amounts whose heading may name a unit, and what they are taken to be in. */
+  scales: z.array(z.object({ field: z.enum(AMOUNT_FIELDS), column: z.string(), scale: z.enum(SCALES) })),
   /** Columns of amounts whose heading says thousands or millions. */
   multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
   /** How many rows begin with what their class says, by field. */

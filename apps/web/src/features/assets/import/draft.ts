@@ -11,6 +11,7 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import type * as options from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
+import type { Scale } from "@custodia/domain/spreadsheet/amount-heading";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder } from "@custodia/domain/spreadsheet/date-text";
 import type { IncompleteDates } from "@custodia/domain/spreadsheet/dates";
@@ -33,6 +34,7 @@ export type ImportDraft = ListDraft & {
   readings: WordReading[];
   incomplete_dates: IncompleteDates | null;
   groupings: Record<AmountField, Grouping | null>;
+  scales: Record<AmountField, Scale | null>;
   create_unknown: ReferenceField[];
   sheet: number;
   delimiter: Preview["delimiter"];
@@ -71,6 +73,7 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
     readings: saved.readings ?? [],
     incomplete_dates: saved.incomplete_dates ?? null,
     groupings: { ...NO_AMOUNTS, ...saved.groupings },
+    scales: { ...NO_AMOUNTS, ...saved.scales },
     create_unknown: saved.create_unknown ?? referenceFields,
     sheet: preview.sheet,
     delimiter: saved.delimiter ?? null,
@@ -85,7 +88,7 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
 
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
-  const { mapping, values, names, units, groupings, merged, delimiter, again: _, ...others } = draft;
+  const { mapping, values, names, units, groupings, scales, merged, delimiter, again: _, ...others } = draft;
   return {
     ...chosen({ ...others, delimiter: namedDelimiter(delimiter) }),
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
@@ -94,6 +97,7 @@ export function choicesOf(draft: ImportDraft) {
     names: chosen(Object.fromEntries(referenceFields.map((field) => [field, values[field] ? "" : names[field]]))),
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     groupings: chosen(groupings),
+    scales: chosen(scales),
     merged: chosen(merged),
   } satisfies Partial<Inputs["imports"]["run"]>;
 }

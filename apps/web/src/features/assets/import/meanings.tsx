@@ -1,5 +1,6 @@
 import * as options from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_BY_FIELD } from "@custodia/domain/assets/import/periods";
+import type { Scale } from "@custodia/domain/spreadsheet/amount-heading";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder } from "@custodia/domain/spreadsheet/date-text";
 import type { IncompleteDates } from "@custodia/domain/spreadsheet/dates";
@@ -23,6 +24,13 @@ export const groupingWays: { value: Grouping; label: string }[] = [
   { value: "commas", label: "Commas for thousands – 1,000,000.00" },
   { value: "dots", label: "Dots for thousands – 1.000.000,00" },
   { value: "indian", label: "Lakhs and crores – 10,00,000.00" },
+];
+
+const scales: { value: Scale; label: string }[] = [
+  { value: "naira", label: "Naira – 5 is ₦5.00" },
+  { value: "hundreds", label: "Hundreds of naira – 5 is ₦500.00" },
+  { value: "thousands", label: "Thousands of naira – 5 is ₦5,000.00" },
+  { value: "millions", label: "Millions of naira – 5 is ₦5,000,000.00" },
 ];
 
 const unitLabel: Record<PeriodUnit, string> = {
@@ -55,7 +63,7 @@ const isMergedFigure = (field: string): field is options.MergedFigure =>
 
 /** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
 export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
-  const { incomplete_dates, groupings, units, merged, quantity, not_held, to_choose } = preview;
+  const { incomplete_dates, groupings, scales: doubtful, units, merged, quantity, not_held, to_choose } = preview;
   const choices: ReadingChoice<ImportDraft>[] = [
     { name: "date_order", label: "Dates are written as", options: orders, guess: preview.date_order },
   ];
@@ -76,6 +84,9 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
       guess: grouping,
       hint: `Such as ${said.join("; ")}.`,
     });
+  }
+  for (const { field, column, scale } of doubtful) {
+    choices.push({ name: `scales.${field}`, label: `Amounts under “${column}” are in`, options: scales, guess: scale });
   }
   for (const { field, column, unit } of units) {
     choices.push({

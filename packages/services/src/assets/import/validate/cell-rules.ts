@@ -22,7 +22,8 @@ import { policyKey, policyNameInput, readPolicyName } from "@custodia/domain/ass
 import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
 import { ZERO } from "@custodia/domain/money";
 import { dateInput } from "@custodia/domain/record";
-import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn } from "@custodia/domain/spreadsheet/amount-heading";
+import { readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, type CellReading, DAMAGED, isDamagedNumber } from "@custodia/domain/spreadsheet/cells";
 import { readDateCell } from "@custodia/domain/spreadsheet/dates";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
@@ -126,8 +127,9 @@ export function cellRuleOf(
         return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
       };
     case "money": {
-      const grouping = choices.groupings?.[name as AmountField];
-      const column = { ...amountColumn(headingText(choices.mapping[name], headings)), grouping };
+      const amount = name as AmountField;
+      const unit = amountColumn(headingText(choices.mapping[name], headings), choices.scales?.[amount]);
+      const column = { ...unit, grouping: choices.groupings?.[amount] };
       return (cell) => readAmountCell(cell, column);
     }
     case "number":

@@ -12,6 +12,7 @@ import {
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import type { CalendarDate } from "@custodia/domain/date";
 import { bareAmount } from "@custodia/domain/numbers";
+import { hasDoubtfulScale } from "@custodia/domain/spreadsheet/amount-heading";
 import { guessGrouping } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
 import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/spreadsheet/dates";
@@ -64,6 +65,7 @@ interface Completed {
   units: ImportPreviewView["units"];
   incomplete_dates: ImportPreviewView["incomplete_dates"];
   groupings: ImportPreviewView["groupings"];
+  scales: ImportPreviewView["scales"];
   /** The day of the opening balances that the file names; null if it names none, or if the user chose one. */
   opening_day: NamedDay | null;
   /** The choices that the file leaves open and that nobody has made, by name, with the reason. */
@@ -119,6 +121,13 @@ export function completeChoices(
   for (const { field, column, ambiguous, said } of groupings) {
     if (ambiguous && !options.groupings?.[field]) open[`groupings.${field}`] = groupingQuestion(column, said);
   }
+  const scales = AMOUNT_FIELDS.flatMap((field) => {
+    const column = headingOf(field);
+    if (!hasDoubtfulScale(column) || cellsOf(field).length === 0) return [];
+    const scale = options.scales?.[field];
+    if (!scale) open[`scales.${field}`] = scaleQuestion(column);
+    return [{ field, column, scale: scale ?? "naira" }];
+  });
   const units = {
     ...Object.fromEntries(guesses.map(({ field, unit }) => [field, unit])),
     ...options.units,
@@ -140,6 +149,7 @@ export function completeChoices(
         ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, MAX_EXAMPLES), taken }
         : null,
     groupings,
+    scales,
     opening_day,
     units: guesses.map(({ field, ambiguous }) => ({
       field,
@@ -159,6 +169,9 @@ const incompleteQuestion = (examples: string[]) =>
 
 const groupingQuestion = (column: string, examples: string[]) =>
   `“${examples.join("”, “")}” under “${column}” can be read in two ways: choose how thousands are written.`;
+
+const scaleQuestion = (column: string) =>
+  `“${column}” may say that amounts are in another unit: choose what they are in.`;
 
 const ORDER = "The dates in this file fit several orders: choose how they are written.";
 

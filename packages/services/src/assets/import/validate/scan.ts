@@ -3,7 +3,8 @@ import { FIGURE_FIELDS, type ImportFieldName } from "@custodia/domain/assets/imp
 import { type ImportOptions, MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/quantity";
-import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn } from "@custodia/domain/spreadsheet/amount-heading";
+import { type AmountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
 import {
   type LeftOutKind,
@@ -130,7 +131,7 @@ const FIGURES: ReadonlySet<string> = new Set(MERGED_FIGURES);
  * figure is divided as the user chose. Until that is chosen, rows are evaluated as if each had the whole figure.
  */
 export function rowShaper(
-  { mapping, merged: ways, groupings }: Pick<Choices, "mapping" | "merged" | "groupings">,
+  { mapping, merged: ways, groupings, scales }: Pick<Choices, "mapping" | "merged" | "groupings" | "scales">,
   { areas }: Pick<Scan, "areas">,
   headings: readonly string[],
 ): (row: FileRow) => FileRow {
@@ -148,7 +149,8 @@ export function rowShaper(
     if (way === "first") return place === 0 ? content : field === "quantity" ? null : 0;
     const rows = areas.get(cell.merge)?.rows ?? 1;
     if (field === "quantity") return countShare(content, rows, place);
-    const column = { ...amountColumn(headings[cell.column] ?? ""), grouping: groupings?.[field] };
+    const unit = amountColumn(headings[cell.column] ?? "", scales?.[field]);
+    const column = { ...unit, grouping: groupings?.[field] };
     return moneyShare(content, column, rows, place);
   }
 

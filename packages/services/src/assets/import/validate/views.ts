@@ -17,7 +17,7 @@ import type {
   ImportRowView,
   ImportUpdateView,
 } from "@custodia/domain/assets/import/preview";
-import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn } from "@custodia/domain/spreadsheet/amount-heading";
 import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";

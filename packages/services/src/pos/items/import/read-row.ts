@@ -11,7 +11,8 @@ import {
   regroupPercent,
 } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
-import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn, hasDoubtfulScale } from "@custodia/domain/spreadsheet/amount-heading";
+import { readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import {
   type Cell,
   type CellReading,
@@ -73,7 +74,7 @@ export function readRow(
     if (problem !== null || (text === "" && typeof plain !== "number")) continue;
     const reading: CellReading = {
       text: () => readText(name, text, typeof plain === "number", known),
-      money: () => readAmountCell(value, amountColumn(heading(name))),
+      money: () => readPrice(value, heading(name)),
       quantity: () => readNumberCell(value),
       percent: () =>
         parsedCell(value, parsePercent(typeof plain === "number" ? plain : regroupPercent(text, grouping))),
@@ -185,6 +186,12 @@ export const hintColumn = ({ columns, mapping }: ItemList, field: ItemFieldName)
   field,
   column: columns[mapping[field] ?? -1]?.heading ?? null,
 });
+
+/** Reads an amount; its heading must leave no doubt about the unit, as prices in thousands are rare. */
+function readPrice(cell: Cell, heading: string): CellReading {
+  if (!hasDoubtfulScale(heading)) return readAmountCell(cell, amountColumn(heading));
+  return { problem: `“${short(heading)}” may name a unit: head the column with ₦ alone, or with ₦'000 for thousands.` };
+}
 
 /** Adds the hints that the file parser found in a row, for the columns that are imported. */
 export function addRowHints(list: ItemList, row: ListRow, addHint: ReturnType<typeof hintList<string>>["add"]): void {

@@ -94,6 +94,22 @@ test("a date that is valid in one order only is read in it, even among dates in 
   expect((await look([...dates, "3/4/2023"])).to_choose).toHaveProperty("date_order");
 });
 
+test("amounts under a heading that may name a unit are a question, and are imported as chosen", async () => {
+  const { id } = await sent(list([{ cost: "1.5" }, { cost: "20m" }]).replace("Cost", "Cost (₦ K)"));
+  const preview = await previewImport(ctx, { id, ...CREATE });
+  expect(preview.to_choose).toEqual({ "scales.cost": expect.stringContaining("“Cost (₦ K)”") });
+  expect(preview).toMatchObject({ scales: [{ field: "cost", scale: "naira" }], multiplied: [] });
+  await expect(importFile(world, ctx, id, { ...CREATE })).rejects.toMatchObject({
+    fields: { "scales.cost": [expect.stringContaining("another unit")] },
+  });
+  await importFile(world, ctx, id, { ...CREATE, scales: { cost: "thousands" } });
+  expect((await stored(id)).map((row) => row.cost)).toEqual([1_500_00, 20_000_000_00]);
+  const again = await sent(list([{ cost: "7" }]).replace("Cost", "Cost (₦ K)"));
+  expect((await previewImport(ctx, { ...again, ...CREATE })).proposals["scales.cost"]).toMatchObject({
+    ...{ value: "thousands", why: "As in your last import of this column." },
+  });
+});
+
 describe("amounts with another country's separators", () => {
   const look = async (all: string[], more: object = {}) => {
     const { id } = await sent(list(all.map((cost) => ({ cost }))));

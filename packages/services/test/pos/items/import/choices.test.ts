@@ -58,6 +58,12 @@ test("numbers with dots that may be thousands are one question, and are not impo
   expect(await itemsNamed("Dot", world.tenantB)).toEqual([]);
 });
 
+test("prices under a heading that may name a unit are errors", async () => {
+  const { errors } = await look(["Name\tCategory\tPrice (₦ K)", "Garri\tFood\t10"]);
+  expect(errors).toMatchObject([{ row: 2, reason: expect.stringContaining("“Price (₦ K)” may name a unit") }]);
+  expect((await look(["Name\tCategory\tPrice (N:K)", "Garri\tFood\t10"])).items).toMatchObject([{ price: 10_00 }]);
+});
+
 test("a ditto mark is an error of its cell, and no category", async () => {
   const { errors } = await look(["Name\tCategory\tPrice", "Garri\tFood\t10", "Yam\t-do-\t10"]);
   expect(errors).toEqual([
