@@ -10,6 +10,7 @@ import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { skipToken } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { type PrintedColumn, PrintedTable, STRONG_HEAD } from "../register/print-frame.tsx";
 import { pollWhile, useCreateExport } from "../session/exports.ts";
 import { shownAmount } from "./figures-table.tsx";
 import { FILES } from "./report-frame.tsx";
@@ -121,42 +122,7 @@ export function PrintedAssets({ rows, total }: { rows: readonly Row[]; total: nu
           {`Only the first ${formatThousands(rows.length)} of ${formatThousands(total)} assets are printed; the totals cover all. The spreadsheet has every asset.`}
         </p>
       ) : null}
-      <table className="w-full border-collapse text-[7.5pt]">
-        <thead>
-          <tr className="border-b-2 border-foreground text-left">
-            {["Barcode", "Asset", "Classification", "Location", "Acquired"].map((heading) => (
-              <th key={heading} scope="col" className="py-1 pr-2">
-                {heading}
-              </th>
-            ))}
-            {["Cost", "Gross", "Acc Dep", "NBV"].map((heading) => (
-              <th key={heading} scope="col" className={AMOUNT}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="break-inside-avoid border-b align-top">
-              <td className={TEXT}>{row.barcode}</td>
-              <td className={TEXT}>
-                {row.description}
-                {row.disposed_on ? ` (${disposedText(row)})` : null}
-                {row.opening_as_at ? ` (${openingText(row.opening_as_at)})` : null}
-              </td>
-              <td className={TEXT}>{row.classification.name}</td>
-              <td className={TEXT}>{row.location?.location_id ?? row.location?.address}</td>
-              <td className={TEXT}>{formatShortDate(row.acquisition_date)}</td>
-              {[row.cost, row.gross, row.accumulated_depreciation, row.net_book_value].map((amount, index) => (
-                <td key={index} className={AMOUNT}>
-                  {shownAmount(amount)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable columns={columns} rows={rows} className={`${STRONG_HEAD} text-[7.5pt]`} />
     </section>
   );
 }
@@ -168,5 +134,23 @@ export const disposedText = ({ status, disposed_on }: Pick<Row, "status" | "disp
 /** Says that the figures of an asset before its opening day are the opening balance. */
 export const openingText = (day: string): string => `Opening balance as at ${formatShortDate(day)}`;
 
-const TEXT = "py-1 pr-2 [overflow-wrap:anywhere]";
-const AMOUNT = "py-1 pl-2 text-right whitespace-nowrap tabular-nums";
+const columns: readonly PrintedColumn<Row>[] = [
+  { header: "Barcode", cell: ({ barcode }) => barcode },
+  {
+    header: "Asset",
+    cell: (row) => (
+      <>
+        {row.description}
+        {row.disposed_on ? ` (${disposedText(row)})` : null}
+        {row.opening_as_at ? ` (${openingText(row.opening_as_at)})` : null}
+      </>
+    ),
+  },
+  { header: "Classification", cell: ({ classification }) => classification.name },
+  { header: "Location", cell: ({ location }) => location?.location_id ?? location?.address },
+  { header: "Acquired", cell: ({ acquisition_date }) => formatShortDate(acquisition_date) },
+  { header: "Cost", money: true, cell: ({ cost }) => shownAmount(cost) },
+  { header: "Gross", money: true, cell: ({ gross }) => shownAmount(gross) },
+  { header: "Acc Dep", money: true, cell: (row) => shownAmount(row.accumulated_depreciation) },
+  { header: "NBV", money: true, cell: (row) => shownAmount(row.net_book_value) },
+];

@@ -12,11 +12,11 @@ import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { joinQueries, QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { type PrintedColumn, PrintFrame, PrintTable } from "../../register/print-frame.tsx";
 import { latestActivitiesQuery, MAX_PRINTED_ACTIVITIES } from "../../session/latest-queries.ts";
 import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
-import { type PrintedColumn, PrintFrame, PrintTable } from "./print-frame.tsx";
 
 /** A printout of one asset: all details and its history. */
 export function PrintAsset() {

@@ -13,11 +13,11 @@ import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
+import { PrintFrame } from "../../register/print-frame.tsx";
 import { useCreateExport } from "../../session/exports.ts";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
-import { PrintFrame } from "./print-frame.tsx";
 import { RegisterTable } from "./register-table.tsx";
 
 /** The search parameters of the printed register: the list's own search, or the selected ids. */

@@ -6,17 +6,16 @@ import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/assets/to
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
+import { type PrintedColumn, PrintedTable, STRONG_HEAD } from "../../register/print-frame.tsx";
 
-interface PrintedColumn {
-  heading: string;
+type RegisterColumn = Omit<PrintedColumn<AssetRow>, "cell"> & {
   /** The share of the width left by the amounts, whatever the text. Amount columns fit their longest amount. */
   share: number;
-  money?: true;
   cell: (row: AssetRow) => string | null | undefined;
-}
+};
 
-const amountColumn = (heading: string, cell: (row: AssetRow) => number | undefined): PrintedColumn => ({
-  heading,
+const amountColumn = (header: string, cell: (row: AssetRow) => number | undefined): RegisterColumn => ({
+  header,
   share: 0,
   money: true,
   cell: (row) => {
@@ -25,38 +24,38 @@ const amountColumn = (heading: string, cell: (row: AssetRow) => number | undefin
   },
 });
 
-const NAME_COLUMNS: readonly PrintedColumn[] = [
-  { heading: "Barcode", share: 10, cell: ({ barcode }) => barcode },
-  { heading: "Description", share: 17, cell: ({ description }) => description },
-  { heading: "Classification", share: 10, cell: ({ classification }) => classification.name },
+const NAME_COLUMNS: readonly RegisterColumn[] = [
+  { header: "Barcode", share: 10, cell: ({ barcode }) => barcode },
+  { header: "Description", share: 17, cell: ({ description }) => description },
+  { header: "Classification", share: 10, cell: ({ classification }) => classification.name },
 ];
-const statusColumn: PrintedColumn = {
-  heading: "Status",
+const statusColumn: RegisterColumn = {
+  header: "Status",
   share: 8,
   cell: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
-const IN_SERVICE_COLUMNS: readonly PrintedColumn[] = [
+const IN_SERVICE_COLUMNS: readonly RegisterColumn[] = [
   ...NAME_COLUMNS,
-  { heading: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
-  { heading: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
-  { heading: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
+  { header: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
+  { header: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
+  { header: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
   statusColumn,
 ];
-const DISPOSED_COLUMNS: readonly PrintedColumn[] = [
+const DISPOSED_COLUMNS: readonly RegisterColumn[] = [
   ...NAME_COLUMNS,
   statusColumn,
   {
-    heading: "Disposed On",
+    header: "Disposed On",
     share: 8,
     cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
   },
-  { heading: "Buyer", share: 10, cell: ({ disposal }) => disposal?.buyer_name },
+  { header: "Buyer", share: 10, cell: ({ disposal }) => disposal?.buyer_name },
   amountColumn("Cost", ({ cost }) => cost),
   amountColumn("Book Value", ({ disposal }) => disposal?.net_book_value),
   amountColumn("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
   amountColumn("Result", ({ disposal }) => disposal?.gain_or_loss),
 ];
-const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [...IN_SERVICE_COLUMNS, amountColumn("Cost", ({ cost }) => cost)];
+const UNCOUNTED_COLUMNS: readonly RegisterColumn[] = [...IN_SERVICE_COLUMNS, amountColumn("Cost", ({ cost }) => cost)];
 
 /** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
@@ -111,12 +110,12 @@ const notCountedText = (count: number) =>
 
 interface PrintedRowsProps {
   label: string;
-  columns: readonly PrintedColumn[];
+  columns: readonly RegisterColumn[];
   rows: readonly AssetRow[];
   total: { label: string; sums: readonly number[] } | null;
 }
 
-/** A table with fixed widths, in which long words break anywhere; otherwise they would push the amounts off the paper. */
+/** A table with fixed widths, so that long texts do not push the amounts off the paper. */
 function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
   const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
   const amounts = columns.filter(({ money }) => money);
@@ -127,54 +126,18 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
   );
   const amountWidth = Math.min(longest * LETTER_WIDTH, MAX_AMOUNT_WIDTH / Math.max(1, amounts.length));
   const textWidth = 100 - amountWidth * amounts.length;
-  const widthOf = ({ money, share }: PrintedColumn) => (money ? amountWidth : (share * textWidth) / totalShare);
+  const widthOf = ({ money, share }: RegisterColumn) => (money ? amountWidth : (share * textWidth) / totalShare);
   return (
-    <table className="mb-6 w-full min-w-[64rem] table-fixed border-collapse text-sm print:min-w-0 print:text-[8pt]">
-      <caption className="py-1 text-left font-semibold">{label}</caption>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.heading} style={{ width: `${widthOf(column)}%` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr className="border-b-2 border-foreground text-left">
-          {columns.map(({ heading, money }) => (
-            <th key={heading} scope="col" className={money ? MONEY_CELL : TEXT_CELL}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="break-inside-avoid border-b">
-            {columns.map(({ heading, money, cell }) => (
-              <td key={heading} className={money ? MONEY_CELL : TEXT_CELL}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-        {total ? (
-          // A total is never separated from its last row by a page break.
-          <tr className="break-inside-avoid break-before-avoid border-t-2 border-foreground font-semibold">
-            <th scope="row" colSpan={columns.length - total.sums.length} className={`${TEXT_CELL} text-left`}>
-              {total.label}
-            </th>
-            {total.sums.map((sum, index) => (
-              <td key={amounts[index]!.heading} className={MONEY_CELL}>
-                {formatNaira(sum)}
-              </td>
-            ))}
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+    <PrintedTable
+      caption={label}
+      columns={columns.map((column) => ({ ...column, width: widthOf(column) }))}
+      rows={rows}
+      total={total && { label: total.label, sums: total.sums.map(formatNaira) }}
+      className={`${STRONG_HEAD} mb-6 min-w-[64rem] table-fixed print:min-w-0 print:text-[8pt]`}
+    />
   );
 }
 
-const TEXT_CELL = "py-1 pr-2 align-top [overflow-wrap:anywhere]";
-const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
 /**
  * The width of a character of an amount on a landscape page, in percent, and the minimum number of characters, which leaves
  * room for the headings.

@@ -5,7 +5,7 @@ import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Banner } from "@custodia/ui/banner";
 import { QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
+import { PrintFrame, PrintTable } from "../../register/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
 import { formatPercent, formatQuantity, formatVat } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
