@@ -124,13 +124,12 @@ export async function probe(known: KnownProcedure, { description, caller, staff 
     const unknown = await run(probeInput.build(all.unknown));
     const expected = isStaffCall ? { unknown: null, forbidden: REGISTER_WORDS } : { unknown, forbidden: FOREIGN_WORDS };
     for (const id of foreignIds(probeInput, known, all)) {
-      const outcome = await run(probeInput.build(id));
+      const input = probeInput.build(id);
+      const outcome = await run(input);
       const leak = findLeak(outcome, { ...expected, requestedId: id, all });
-      const input = JSON.stringify(probeInput.build(id));
-      if (leak)
-        leaks.push(
-          `${known.path} as ${description} with ${input}: ${outcome.code} ${outcome.text.slice(0, 200)}, ${leak}`,
-        );
+      if (!leak) continue;
+      const answer = `${outcome.code} ${outcome.text.slice(0, 200)}`;
+      leaks.push(`${known.path} as ${description} with ${JSON.stringify(input)}: ${answer}, ${leak}`);
     }
   }
   return { count, leaks };

@@ -5,7 +5,7 @@ import { addCustodian } from "../assets/import/world.ts";
 import { randomCsv } from "./random-csv.ts";
 import { readHere } from "./read-here.ts";
 
-const FILES = 140 * Number(process.env.SCALE ?? 1);
+const FILES = 70 * Number(process.env.SCALE ?? 1);
 
 let world: TestWorld;
 let here: ReturnType<typeof readHere>;
