@@ -3,7 +3,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertReturningId, insertWithoutReturning, rowsAsJson } from "./insert.ts";
+import { insertReturningId, insertWithoutReturning, wellFormedJson } from "./insert.ts";
 
 /** One entry of the audit log. */
 export interface AuditEntry {
@@ -37,7 +37,7 @@ export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry)
 export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly AuditEntry[]): Promise<void> {
   // All entries get the same timestamp, by which they are grouped.
   const instant = ctx.clock();
-  const rows = rowsAsJson(changes.map((change) => auditRow({ ...ctx, clock: () => instant }, change)));
+  const rows = wellFormedJson(changes.map((change) => auditRow({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = actorColumns(ctx.actor);
   const field = (name: string) => sql`value ->> ${`$.${name}`}`;
   await tx.run(sql`

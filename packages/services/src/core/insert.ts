@@ -125,7 +125,7 @@ function insertStatement(table: SQLiteTable, rows: readonly Record<string, unkno
   const names = Object.keys(rows[0]!);
   const values = names.map((name) => `value ->> '$.${name}'`);
   const insert = `INSERT INTO "${getTableName(table)}" ("${names.join('", "')}") SELECT ${values.join(", ")} FROM json_each(`;
-  return sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key`;
+  return sql`${sql.raw(insert)}${wellFormedJson(rows)}) ORDER BY key`;
 }
 
 /** Tables whose ids may be reserved: no trigger inserts into them. */
@@ -152,11 +152,8 @@ const lastIdQuery = prepared((db) =>
 /** Matches a lone surrogate, which JSON writes as an escape: SQLite would store it, and the driver crashes when it reads it. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
-/** Rows as JSON for `json_each`; lone surrogates are replaced, as in bound values. */
-export const rowsAsJson = (rows: readonly object[]): string => wellFormedJson(rows);
-
-/** Returns a value as JSON without lone surrogates. */
-function wellFormedJson(value: unknown): string {
+/** Returns a value as JSON, such as rows for `json_each`; lone surrogates are replaced, as in bound values. */
+export function wellFormedJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!LONE_SURROGATE.test(text)) return text;
   return JSON.stringify(value, (_name, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));

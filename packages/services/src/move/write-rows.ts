@@ -3,7 +3,7 @@ import { StringDecoder } from "node:string_decoder";
 import { causeChain, conflict } from "@custodia/domain/errors";
 import { readSnapshot } from "@custodia/sqlite/read-connection";
 import { sql } from "drizzle-orm";
-import { rowsAsJson } from "../core/insert.ts";
+import { wellFormedJson } from "../core/insert.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { linesFile } from "./archive.ts";
 import { type Arrival, idsOfArrival, renewArrival } from "./arrival.ts";
@@ -68,7 +68,7 @@ function insertion({ name, columns, hasId }: MovedTable, company_id: number, row
   const list = sql.raw(names.map((column) => `"${column}"`).join(", "));
   const values = sql.raw(names.map((_column, index) => `value ->> ${index}`).join(", "));
   return sql`INSERT INTO ${sql.identifier(name)} ("company_id", ${list})
-    SELECT ${company_id}, ${values} FROM json_each(${rowsAsJson(rows)}) ORDER BY key`;
+    SELECT ${company_id}, ${values} FROM json_each(${wellFormedJson(rows)}) ORDER BY key`;
 }
 
 /** Makes a decided request a withdrawn one, and returns its decision. */
@@ -85,7 +85,7 @@ function withdrawDecision({ columns }: MovedTable, row: unknown[]): Decision[] {
 
 async function writeDecisions(decisions: readonly Decision[], arrival: Arrival, tools: WorkerTools): Promise<void> {
   for (let start = 0; start < decisions.length; start += BATCH_ROWS) {
-    const batch = rowsAsJson(decisions.slice(start, start + BATCH_ROWS) as unknown as object[]);
+    const batch = wellFormedJson(decisions.slice(start, start + BATCH_ROWS) as unknown as object[]);
     await tools.write(async (tx) => {
       await renewArrival(tx, arrival);
       await tx.run(sql`UPDATE approvals SET state = decided.value ->> 1, activity_id = decided.value ->> 2

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { referencedAmong, referencedKeys } from "../../src/files/references.ts";
 import {
-  readLogoDraft,
+  readAnyLogo,
   readPublicContent,
   readPublicLogo,
   showContent,
@@ -165,7 +165,7 @@ test("a logo's picture is reduced, served while shown, and deleted when it is re
   const path = logo!.image!;
   expect(path).toMatch(/^\/files\/publicLogos\/[\w-]+\.jpg$/);
   await expect(readPublicLogo(world.services, path)).rejects.toMatchObject({ code: "not_found" });
-  const draft = await readLogoDraft(ola, `/admin${path}`);
+  const draft = await readAnyLogo(ola, `/admin${path}`);
   const { width, height } = await sharp(Buffer.concat(await draft.content.toArray())).metadata();
   expect([width <= 480, height <= 144, draft.type]).toEqual([true, true, "image/jpeg"]);
   await showOurs("logos");

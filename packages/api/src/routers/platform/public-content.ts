@@ -27,7 +27,7 @@ export const operatorPublicContent = router({
   logo: operator
     .meta(file("GET publicLogos/*", { exclusive: true, download: "picture" }))
     .input(schema.publicLogoInput)
-    .query(({ ctx, input }) => queries.readLogoDraft(ctx, input.path)),
+    .query(({ ctx, input }) => queries.readAnyLogo(ctx, input.path)),
   add: owner
     .meta(file("POST publicLogos", { upload: PICTURE }))
     .input(schema.contentAddInput)

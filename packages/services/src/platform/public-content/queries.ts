@@ -61,11 +61,6 @@ export async function getItem(read: Reader, id: number): Promise<ItemRow> {
   return requireRow(read.select().from(publicItems).where(eq(publicItems.id, id)).limit(1), "item");
 }
 
-/** Returns the picture of any logo, for operators. Throws 404 unless `path` ends with the name of one. */
-export async function readLogoDraft(ctx: OperatorCtx, path: string) {
-  return openLogo(ctx, path);
-}
-
 /** Returns the picture of a logo that visitors see now. Throws 404 for any other path. */
 export async function readPublicLogo(services: Pick<Services, "db" | "files">, path: string) {
   const [shown] = await services.db.read
@@ -73,10 +68,11 @@ export async function readPublicLogo(services: Pick<Services, "db" | "files">, p
     .from(publicGroups)
     .where(and(eq(publicGroups.name, "logos"), eq(publicGroups.display, "ours")));
   if (!shown) throw notFound("logo");
-  return openLogo(services, path);
+  return readAnyLogo(services, path);
 }
 
-async function openLogo({ db, files }: Pick<Services, "db" | "files">, path: string) {
+/** Returns the picture of any logo, for operators. Throws 404 unless `path` ends with the name of one. */
+export async function readAnyLogo({ db, files }: Pick<Services, "db" | "files">, path: string) {
   const rows = await db.read
     .select({ image: publicItems.image })
     .from(publicItems)
