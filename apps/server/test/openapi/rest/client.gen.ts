@@ -1791,10 +1791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the parked sales */
+        /** List the held sales */
         get: operations["posHoldsList"];
         put?: never;
-        /** Park a sale */
+        /** Hold a sale */
         post: operations["posHoldsCreate"];
         delete?: never;
         options?: never;
@@ -1811,7 +1811,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Recall a parked sale at a till */
+        /** Recall a held sale at a till */
         post: operations["posHoldsRecall"];
         delete?: never;
         options?: never;
@@ -1828,7 +1828,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a recalled sale to the parked sales */
+        /** Return a recalled sale to the held sales */
         post: operations["posHoldsRelease"];
         delete?: never;
         options?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discard a parked sale */
+        /** Drop a held sale */
         post: operations["posHoldsDrop"];
         delete?: never;
         options?: never;
