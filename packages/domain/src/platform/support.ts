@@ -36,17 +36,17 @@ export const newSupportCodeView = z.object({ code: z.string(), expires_at: insta
 export const supportCodeChoice = z.object({ id: idInput("a code") });
 
 /** An operator's code for a company; case, spaces and hyphens are ignored. */
-export const lookInInput = z.object({
+export const visitInput = z.object({
   id: idInput("a company"),
   code: requiredText("the code").transform((value) => value.replace(/[\s-]/g, "").toUpperCase()),
   reason: requiredReason(),
 });
 
 /** The link that opens the visit, once. */
-export const lookInView = z.object({ url: z.string(), user: z.string(), ends_at: instantView });
+export const visitView = z.object({ url: z.string(), user: z.string(), ends_at: instantView });
 
 export const openVisitInput = z.object({ token: requiredText("the link's token") });
 
 export type SupportCodeView = z.output<typeof supportCodeView>;
-export type LookIn = z.output<typeof lookInInput>;
+export type VisitInput = z.output<typeof visitInput>;
 export type OpenVisit = z.output<typeof openVisitInput>;

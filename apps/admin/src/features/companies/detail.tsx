@@ -17,7 +17,7 @@ import { CompanyMail } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { CompanyUsers } from "../users/list.tsx";
 import { DeletionBanner, ScheduleDeletion } from "./deletion.tsx";
-import { LookIn, Reactivate, Suspend } from "./dialogs.tsx";
+import { Reactivate, StartVisit, Suspend } from "./dialogs.tsx";
 import { CompanyLimitsCard } from "./limits.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
 
@@ -69,7 +69,7 @@ function Actions({ company }: { company: Company }) {
           Email the company
         </a>
       </Button>
-      {company.suspended_at ? null : <LookIn company={company} />}
+      {company.suspended_at ? null : <StartVisit company={company} />}
       {!isOwner || company.deletion?.state === "running" ? null : company.suspended_at ? (
         <Reactivate company={company} />
       ) : (

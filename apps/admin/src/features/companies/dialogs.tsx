@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { type CompanyPage, suspendInput } from "@custodia/domain/platform/companies";
-import { lookInInput } from "@custodia/domain/platform/support";
+import { visitInput } from "@custodia/domain/platform/support";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions } from "@custodia/ui/form/form";
@@ -94,10 +94,10 @@ export function Reactivate({ company: { id, name } }: { company: CompanyPage }) 
   );
 }
 
-type LookInAnswer = { url: string; user: string; ends_at: string };
+type VisitAnswer = { url: string; user: string; ends_at: string };
 
 /** Lets an operator visit a company, read-only, with a code of its Admin. */
-export function LookIn({ company }: { company: CompanyPage }) {
+export function StartVisit({ company }: { company: CompanyPage }) {
   return (
     <DialogButton
       icon={Eye}
@@ -106,19 +106,19 @@ export function LookIn({ company }: { company: CompanyPage }) {
       description="An Admin of the company creates a code under Settings, Support access. You see what they see, read-only, for an hour."
       size="sm"
     >
-      {(close) => <LookInSteps id={company.id} onDone={close} />}
+      {(close) => <VisitSteps id={company.id} onDone={close} />}
     </DialogButton>
   );
 }
 
-function LookInSteps({ id, onDone }: { id: number; onDone: () => void }) {
-  const [answer, setAnswer] = useState<LookInAnswer | null>(null);
-  return answer ? <VisitLink answer={answer} onDone={onDone} /> : <LookInForm id={id} onAccepted={setAnswer} />;
+function VisitSteps({ id, onDone }: { id: number; onDone: () => void }) {
+  const [answer, setAnswer] = useState<VisitAnswer | null>(null);
+  return answer ? <VisitLink answer={answer} onDone={onDone} /> : <VisitForm id={id} onAccepted={setAnswer} />;
 }
 
-function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookInAnswer) => void }) {
-  const form = useSchemaForm(lookInInput, { id, code: "", reason: "" });
-  const lookIn = trpc.platform.companies.lookIn.useMutation();
+function VisitForm({ id, onAccepted }: { id: number; onAccepted: (answer: VisitAnswer) => void }) {
+  const form = useSchemaForm(visitInput, { id, code: "", reason: "" });
+  const startVisit = trpc.platform.companies.startVisit.useMutation();
   const utils = trpc.useUtils();
   return (
     <Form
@@ -126,7 +126,7 @@ function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookI
       guard={false}
       className="grid gap-4"
       onSubmit={async (values) => {
-        onAccepted(await lookIn.mutateAsync(values));
+        onAccepted(await startVisit.mutateAsync(values));
         await utils.platform.log.invalidate();
       }}
     >
@@ -144,7 +144,7 @@ function LookInForm({ id, onAccepted }: { id: number; onAccepted: (answer: LookI
   );
 }
 
-function VisitLink({ answer: { url, user, ends_at }, onDone }: { answer: LookInAnswer; onDone: () => void }) {
+function VisitLink({ answer: { url, user, ends_at }, onDone }: { answer: VisitAnswer; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="info" title={`You can view the company as ${user} until ${timeOf(ends_at)}`}>

@@ -6,7 +6,7 @@ import { idInput } from "@custodia/domain/text";
 import { listCompanies, showCompany } from "@custodia/services/platform/companies/queries";
 import { reactivateCompany, setLimits, suspendCompany } from "@custodia/services/platform/companies/service";
 import { createSupportCode, endSupportAccess, listSupportCodes } from "@custodia/services/platform/support/codes";
-import { lookIn } from "@custodia/services/platform/support/visits";
+import { startVisit } from "@custodia/services/platform/support/visits";
 import { z } from "zod";
 import {
   needs,
@@ -29,7 +29,10 @@ export const companies = router({
     .input(z.object({ id: idInput("a company") }))
     .output(schema.companyPageView)
     .query(resolveWith(showCompany)),
-  lookIn: operator.input(supportSchema.lookInInput).output(supportSchema.lookInView).mutation(resolveWith(lookIn)),
+  startVisit: operator
+    .input(supportSchema.visitInput)
+    .output(supportSchema.visitView)
+    .mutation(resolveWith(startVisit)),
   suspend: owner.input(schema.suspendInput).output(schema.companyPageView).mutation(resolveWith(suspendCompany)),
   reactivate: owner
     .input(schema.reactivateInput)

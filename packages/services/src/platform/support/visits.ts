@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import { type LookIn, type OpenVisit, VISIT_MINUTES } from "@custodia/domain/platform/support";
+import { type OpenVisit, VISIT_MINUTES, type VisitInput } from "@custodia/domain/platform/support";
 import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gt } from "drizzle-orm";
 import { enforceAndRecord, enforceLimits, recordAttempts } from "../../auth/rate-limit.ts";
@@ -25,7 +25,7 @@ const wrongCode = () =>
  * Starts a visit to a company by a code of its Admin, and returns the link that opens the visit. Throws 422 on `code` with one
  * message whatever is wrong with it, 404, 409 (suspended), or 429.
  */
-export async function lookIn(ctx: OperatorCtx & WithSession, input: LookIn) {
+export async function startVisit(ctx: OperatorCtx & WithSession, input: VisitInput) {
   const limit = supportCodeLimit(ctx);
   const token = ctx.random.token();
   const outcome = await ctx.db.write(async (tx) => {
@@ -38,7 +38,7 @@ export async function lookIn(ctx: OperatorCtx & WithSession, input: LookIn) {
   return { ...outcome, url: `${ctx.settings.publicUrl}/lookIn?token=${token}` };
 }
 
-async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reason }: LookIn, token: string) {
+async function useCode(tx: Tx, ctx: OperatorCtx & WithSession, { id, code, reason }: VisitInput, token: string) {
   const company = await requireRow(tx.select().from(companies).where(eq(companies.id, id)), "company");
   if (company.suspended_at) throw conflict("This company is suspended. It cannot be visited.");
   const [found] = await tx
