@@ -134,8 +134,12 @@ export function readNumberCell(cell: Cell): CellReading {
   return number === null ? notANumber(text) : { input: number };
 }
 
+/** `1.5E+06`, as spreadsheets write a number for which a column is too narrow. */
+const EXPONENT = /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i;
+
 /** Says that a text is not a number, and what to write if it may be one. */
 export function notANumber(text: string, read = parseNumber(text, "naira")): { problem: string } {
+  if (EXPONENT.test(text)) return { problem: `“${short(text)}” may lack digits: write the number in full.` };
   const clearer = suggestSpelling(read);
   return { problem: `“${short(text)}” is not a number${clearer ? `: ${clearer}` : ""}.` };
 }

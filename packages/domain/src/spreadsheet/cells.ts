@@ -131,6 +131,16 @@ export function withEscapes(text: string): string {
 
 const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 
+/** A text that begins with one of these is a formula to a spreadsheet, unless an apostrophe in front makes it text. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A text of a CSV file that no spreadsheet takes for a formula; `withoutFormulaGuard` gives it back as it was. */
+export const withFormulaGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A text of a CSV file without the apostrophe by which programs keep it from being a formula. */
+export const withoutFormulaGuard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
 /** Placeholders that people type into an empty cell, and the quotes of an empty text: `''`, `""`. */
 const NOTHING =
   /^(?:[-\u2010-\u2015\u2212_.*\u00b7\u2022\u2026,;:~/'\u2018\u2019`\u00b4\s]+|""|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;

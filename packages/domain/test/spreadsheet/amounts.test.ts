@@ -55,6 +55,8 @@ describe("an amount as people type it", () => {
     ["GH₵ 20", /in cedis/],
     ["₩20", /in another currency/],
     ["1,23,4", /not a number/],
+    ["1.5E+06", /“1\.5E\+06” may lack digits: write the number in full\.$/],
+    ["1,5e6", /may lack digits/],
     ["1.2.3m", /not a number/],
     ["about 5000", /not a number/],
     ["85,0000", /write 85 or 850000/],

@@ -8,7 +8,9 @@ import {
   seenText,
   textCell,
   withEscapes,
+  withFormulaGuard,
   withoutEscapes,
+  withoutFormulaGuard,
 } from "../../src/spreadsheet/cells.ts";
 
 test("writes a number that is meant as a text without an exponent", () => {
@@ -79,4 +81,12 @@ test("omits invisible characters from the text of a cell", () => {
   expect([withEscapes("_x0041_"), withEscapes("_x41_")]).toEqual(["_x005F_x0041_", "_x41_"]);
   expect(seenText("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم")).toBe("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم");
   expect(seenText("Ab\u200cc\u200d 5\u200d")).toBe("Abc 5");
+});
+
+test("comes back from a CSV file as it was, though no spreadsheet takes it for a formula", () => {
+  for (const text of ["=A1+1", "+234 803", "-5", "@x", "'=A1", "''@", "'tis", "'", "''", "a=b", ""]) {
+    expect(withFormulaGuard(text)).toMatch(/^(?![=+\-@])/);
+    expect(withoutFormulaGuard(withFormulaGuard(text))).toBe(text);
+  }
+  expect([withoutFormulaGuard("'-5"), withoutFormulaGuard("'0007")]).toEqual(["-5", "'0007"]);
 });

@@ -1,4 +1,4 @@
-import { textCell } from "@custodia/domain/spreadsheet/cells";
+import { textCell, withoutFormulaGuard } from "@custodia/domain/spreadsheet/cells";
 import { DELIMITERS, IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { looksSplit } from "@custodia/domain/spreadsheet/row-width";
 import { CsvError, parse } from "csv-parse/sync";
@@ -112,7 +112,7 @@ function usualWidth(records: readonly CsvRecord[]): number {
 /** Matches a quoted cell with spaces after it, whose quotes the parser leaves in place. */
 const QUOTED = /^"(.*)"\s+$/s;
 
-const cellOf = (text: string) => textCell(QUOTED.exec(text)?.[1] ?? text);
+const cellOf = (text: string) => textCell(withoutFormulaGuard(QUOTED.exec(text)?.[1] ?? text));
 
 /**
  * True for a quote that is not closed where it should be: the parser leaves it in the cell, and a cell of several lines has swallowed rows,

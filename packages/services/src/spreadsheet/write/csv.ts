@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { withFormulaGuard } from "@custodia/domain/spreadsheet/cells";
 import type { SheetFormula, SheetKind, SheetValue } from "./columns.ts";
 import type { ExportColumn, RowSource } from "./export.ts";
 import { type BookOutput, memoryOutput } from "./output.ts";
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-/** A cell that begins with one of these is a formula to a spreadsheet, so an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]/;
 
 /**
@@ -69,6 +68,6 @@ function cellText(cell: SheetValue | SheetFormula, kind: SheetKind): string {
 }
 
 function textCell(text: string): string {
-  const literal = FORMULA.test(text) ? `'${text}` : text;
+  const literal = withFormulaGuard(text);
   return QUOTED.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;
 }

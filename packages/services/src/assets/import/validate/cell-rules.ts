@@ -88,6 +88,12 @@ const OLD_DATES: { before: string; hint: Hint } = {
   hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
 };
 
+/** The day from which many programs count, and which they write if they know none. */
+const NO_DATE: { day: string; hint: Hint } = {
+  day: "1970-01-01",
+  hint: { kind: "old_date", message: "1 January 1970, which many programs write for no date: please check it." },
+};
+
 const NO_DAY = "The cell names no day: write it in full.";
 
 /** Reads a cell and its text before the schema of the field checks the value. */
@@ -123,8 +129,9 @@ export function cellRuleOf(
         const reading = readDateCell(cell, choices, present);
         if (name !== "acquisition_date")
           return "hint" in reading && reading.hint?.kind === "incomplete_date" ? { problem: NO_DAY } : reading;
-        const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
-        return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
+        if ("problem" in reading) return reading;
+        if (reading.input === NO_DATE.day) return { ...reading, hint: NO_DATE.hint };
+        return String(reading.input) < OLD_DATES.before ? { ...reading, hint: OLD_DATES.hint } : reading;
       };
     case "money": {
       const amount = name as AmountField;

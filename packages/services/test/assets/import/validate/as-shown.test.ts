@@ -145,11 +145,14 @@ test("a failed formula in a joined column is an error too, and so is #N/A in a C
 
 test("old dates have one hint, and tomorrow's date is an error of its row", async () => {
   const [headings, row] = hardFile("zero-width-custodian.csv").toString().trim().split("\n");
-  const dated = ["15/01/1931", "16/01/1931", "15/01/2931"].map((date) => row!.replace("15/01/2024", date));
+  const dated = ["15/01/1931", "16/01/1931", "15/01/2931", "01/01/1970"].map((date) =>
+    row!.replace("15/01/2024", date),
+  );
   const { id } = await send(ctx, "dates.csv", [headings, ...dated].join("\n"));
   const { hints, errors } = await previewImport(ctx, { id, create_unknown: ["classification_id"] });
   expect(hints).toMatchObject([
     { kind: "old_date", field: "acquisition_date", column: "Acquisition Date", rows: [2, 3], rows_total: 2 },
+    { kind: "old_date", rows: [5], message: expect.stringMatching(/^1 January 1970/) },
   ]);
   expect(errors).toMatchObject([{ row: 4, field: "acquisition_date" }]);
 });
