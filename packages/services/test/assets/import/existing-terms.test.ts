@@ -118,7 +118,7 @@ test("a row that a correction would refuse is an error on its column", async () 
   expect(errors.map(({ field, reason }) => [field, reason.slice(0, 38)])).toEqual([
     ["opening_accumulated_depreciation", "This asset was revalued, so its cost, "],
     ["opening_accumulated_depreciation", "The accumulated depreciation may not b"],
-    ["total_units", "Enter the units that the asset will pr"],
+    ["total_units", "Enter the total units that the asset w"],
     ["policy", "“Sum of digits” is none of the policie"],
     ["available_for_use_on", "The asset may not be available for use"],
   ]);
