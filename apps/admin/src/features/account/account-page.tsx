@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
-import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
+import { operatorPasswordInput } from "@custodia/domain/platform/session";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader, TitledCard } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
@@ -15,7 +15,7 @@ import { useState } from "react";
 import { since, timeOf } from "../../format.ts";
 import { useAction, useFinish } from "../actions/actions.tsx";
 import { useOperator } from "../session/identity.ts";
-import { RecoveryCodes } from "../session/second-factor.tsx";
+import { AuthenticatorForm, RecoveryCodes } from "../session/second-factor.tsx";
 import { SessionList } from "../session/session-list.tsx";
 import { Passkeys } from "./passkeys.tsx";
 
@@ -178,21 +178,15 @@ function RenewCodes() {
 }
 
 function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
-  const form = useSchemaForm(secondFactorInput, { code: "" });
   const renew = trpc.platform.session.renewCodes.useMutation();
   const utils = trpc.useUtils();
   return (
-    <Form
-      form={form}
-      guard={false}
-      className="grid gap-4"
+    <AuthenticatorForm
+      button={<SubmitButton>Generate new codes</SubmitButton>}
       onSubmit={async (values) => {
         onRenewed((await renew.mutateAsync(values)).recovery_codes);
         await utils.platform.invalidate();
       }}
-    >
-      <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
-      <SubmitButton>Generate new codes</SubmitButton>
-    </Form>
+    />
   );
 }

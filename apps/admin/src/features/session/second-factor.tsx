@@ -9,7 +9,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Checkbox } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 
 type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
 
@@ -41,22 +41,35 @@ export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
 type MethodProps = Pick<CodeFormProps, "onSignedIn">;
 
 function ByAuthenticator({ onSignedIn }: MethodProps) {
-  const form = useSchemaForm(secondFactorInput, { code: "" });
   const verify = trpc.platform.session.secondFactor.useMutation();
   return (
-    <Form
-      form={form}
-      guard={false}
-      className="grid gap-4"
+    <AuthenticatorForm
+      button={<SubmitButton {...WIDE}>Sign in</SubmitButton>}
       onSubmit={async (values) => {
         await verify.mutateAsync(values);
         onSignedIn();
       }}
-    >
+    />
+  );
+}
+
+const WIDE = { size: "lg", className: "w-full" } as const;
+
+type AuthenticatorFormProps = {
+  onSubmit: (values: { code: string }) => Promise<void>;
+  button: ReactNode;
+  /** What stands above the code. */
+  children?: ReactNode;
+};
+
+/** Requests a code from the authenticator. */
+export function AuthenticatorForm({ onSubmit, button, children }: AuthenticatorFormProps) {
+  const form = useSchemaForm(secondFactorInput, { code: "" });
+  return (
+    <Form form={form} guard={false} className="grid gap-4" onSubmit={onSubmit}>
+      {children}
       <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
-      <SubmitButton size="lg" className="w-full">
-        Sign in
-      </SubmitButton>
+      {button}
     </Form>
   );
 }
@@ -83,9 +96,7 @@ function ByRecoveryCode({ onSignedIn }: MethodProps) {
         autoFocus
         required
       />
-      <SubmitButton size="lg" className="w-full">
-        Sign in
-      </SubmitButton>
+      <SubmitButton {...WIDE}>Sign in</SubmitButton>
     </Form>
   );
 }
@@ -102,14 +113,11 @@ export function Enrol({ onEnrolled }: EnrolProps) {
     hasBegun.current = true;
   }, [begin]);
 
-  const form = useSchemaForm(secondFactorInput, { code: "" });
   const confirm = trpc.platform.session.confirmEnrolment.useMutation();
   if (error) return <ErrorState error={error} onRetry={() => begin()} retrying={isPending} />;
   return (
-    <Form
-      form={form}
-      guard={false}
-      className="grid gap-4"
+    <AuthenticatorForm
+      button={<SubmitButton {...WIDE}>Confirm</SubmitButton>}
       onSubmit={async (values) => onEnrolled((await confirm.mutateAsync(values)).recovery_codes)}
     >
       <div className="flex flex-wrap items-start gap-5" aria-busy={!enrolment}>
@@ -128,11 +136,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
         </div>
       </div>
-      <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
-      <SubmitButton size="lg" className="w-full">
-        Confirm
-      </SubmitButton>
-    </Form>
+    </AuthenticatorForm>
   );
 }
 
