@@ -40,6 +40,21 @@ test("a success message stays while hovered, and for 3 seconds afterwards", asyn
   expect(text()).not.toContain("New User Added");
 });
 
+test.each(["move", "down"] as const)(
+  "a success message stays while the pointer may be about to click: the page below would move (pointer%s)",
+  async (kind) => {
+    await show(<Banner tone="success">Asset added</Banner>);
+    const use = () => window.dispatchEvent(new MouseEvent(`pointer${kind}`));
+    use();
+    await advance(2900);
+    use();
+    await advance(900);
+    expect(text()).toContain("Asset added");
+    await advance(200);
+    expect(text()).not.toContain("Asset added");
+  },
+);
+
 test("a success message stays while focused", async () => {
   await show(
     <Banner tone="success" onDismiss={() => undefined}>
