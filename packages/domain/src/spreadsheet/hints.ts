@@ -26,6 +26,7 @@ const HINT_KINDS = [
   "revalued",
   "out",
   "two_fields",
+  "same_heading",
   "day_number",
   "other_order",
   "other_day",

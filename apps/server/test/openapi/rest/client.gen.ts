@@ -8512,7 +8512,7 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "same_heading" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
@@ -8964,7 +8964,7 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "same_heading" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "last_maintenance_date" | "total_maintenance_cost" | "remarks" | "quantity" | "opening_accumulated_depreciation" | "net_book_value" | "opening_as_at" | "available_for_use_on" | "policy" | "total_units" | "barcode" | "status" | null;
             column: string | null;
@@ -10439,7 +10439,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_last_maintenance" | "kept_values" | "no_opening" | "revalued" | "out" | "two_fields" | "same_heading" | "day_number" | "other_order" | "other_day" | "incomplete_date" | "no_depreciation" | "warranty_end" | "counted_units" | "no_headings";
             field: string | null;
             column: string | null;
             rows: number[];

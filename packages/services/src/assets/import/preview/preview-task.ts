@@ -72,7 +72,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const words = wordTally(choices.readings ?? []);
   const hints = hintList<ImportFieldName>();
   for (const hint of file.hints ?? []) hints.add(hint);
-  for (const { hint, ...place } of sharedHeadings(choices.mapping, file.headings)) hints.add(hint, place);
+  for (const { hint, ...place } of sharedHeadings(choices.mapping, file)) hints.add(hint, place);
   const errors: ImportErrorView[] = [];
   const rows: { row: FileRow; asset: PlannedAsset }[] = [];
   let rows_bad = 0;

@@ -19,6 +19,7 @@ import type {
 } from "@custodia/domain/assets/import/preview";
 import { amountColumn } from "@custodia/domain/spreadsheet/amount-heading";
 import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
@@ -175,14 +176,24 @@ export function multipliedIn(mapping: Choices["mapping"], headings: string[]): I
   );
 }
 
-/** Columns whose heading names several fields, such as `Location/Officer`. */
-export function sharedHeadings(mapping: Choices["mapping"], headings: readonly string[]) {
+const SAME_HEADING: Hint = {
+  kind: "same_heading",
+  message: "Another column has the same heading, and is not imported. Match that one if it is the right one.",
+};
+
+/** Columns whose heading names several fields, such as `Location/Officer`, or is also that of a column that is not imported. */
+export function sharedHeadings(mapping: Choices["mapping"], { headings, samples }: FileFacts) {
+  const matched = new Set(Object.values(mapping).flat());
+  const isLeftOut = (at: number) => !matched.has(at) && (samples[at]?.length ?? 0) > 0;
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   return IMPORT_FIELDS.flatMap(({ name: field, label }) =>
-    (mapping[field] ?? []).flatMap((at) => {
+    (mapping[field] ?? []).flatMap((at): { field: ImportFieldName; column: string; hint: Hint }[] => {
       const column = headings[at] ?? "";
+      if (headings.some((heading, other) => isLeftOut(other) && same(heading, column)))
+        return [{ field, column, hint: SAME_HEADING }];
       const others = fieldsOfHeading(column).filter((name) => name !== field);
       const message = `The heading names several fields: the column is taken for ${label}. Match it otherwise if that is wrong.`;
-      return others.length > 0 ? [{ field, column, hint: { kind: "two_fields", message } as const }] : [];
+      return others.length > 0 ? [{ field, column, hint: { kind: "two_fields", message } }] : [];
     }),
   );
 }

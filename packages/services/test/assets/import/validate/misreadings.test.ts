@@ -192,3 +192,11 @@ test("a person is not proposed as a description, nor a replacement date as the a
   expect(proposals["mapping.acquisition_date"]).toBeUndefined();
   expect(proposals["mapping.description"]?.label).not.toBe("Employee: FullName");
 });
+
+test("a second column with the heading of an imported one is pointed out, unless it is empty or imported too", async () => {
+  const seen = await look(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`);
+  expect(seen.mapping.cost).toEqual([5]);
+  expect(seen.hints).toMatchObject([{ kind: "same_heading", field: "cost", column: "Cost", rows: [] }]);
+  const mapping = { ...seen.mapping, cost: [6], remarks: [5] };
+  expect((await look(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`, { mapping })).hints).toEqual([]);
+});
