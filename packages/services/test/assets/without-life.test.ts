@@ -56,7 +56,7 @@ describe("an asset whose policy ignores a life", () => {
     expect(await show(added.id)).toMatchObject({ ...NO_LIFE, net_book_value: 328_500_00 });
   });
 
-  test("keeps a life that was given, and takes that of its class only where none is said", async () => {
+  test("keeps a stated life, and takes that of its class only if none is stated", async () => {
     const records = await classWithLife();
     expect(await byUse({ useful_life: 4 }, admin(), records)).toMatchObject({ useful_life_in_days: 1460 });
     expect(await byUse({}, admin(), records)).toMatchObject({ useful_life_in_days: 3650 });

@@ -24,7 +24,7 @@ const add = (company: TestWorld["tenantA"], change: object) =>
 const change = (id: number, patch: object) =>
   updateClassification(allow(world.tenantA.admin, "records.write"), { ...classificationPatch.parse(patch), id });
 
-test("a class has its policy, which a change of it alone replaces, and each company its own", async () => {
+test("a class keeps its policy until a change replaces it, and companies have policies of their own", async () => {
   const { admin } = world.tenantA;
   const vans = await add(world.tenantA, { policy: { ...byMonth } });
   await add(world.tenantB, {});
@@ -43,7 +43,7 @@ test("a class has its policy, which a change of it alone replaces, and each comp
   expect((await getClassification(admin, { id: vans.id })).policy).toBeNull();
 });
 
-test("a policy that differs only in what its words omit is another one, with a version of its own", async () => {
+test("a policy that differs only in a detail that its description omits is a change with its own version", async () => {
   const byUse = presets.by_use.policy;
   const pumps = await add(world.tenantA, { name: "Pumps", code: "PUMP", policy: byUse });
   const rounded = await change(pumps.id, { policy: { ...byUse, rounding: "each_period" } });
@@ -55,7 +55,7 @@ test("contradictory conventions are refused on their field", () => {
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["policy.rate_percent"]);
 });
 
-test("a class is refused a rate that follows from its scrap value of 0 %, on the field that is given", async () => {
+test("a rate that would follow from a scrap value of 0 % is refused on the field that was sent", async () => {
   const policy = { method: "declining_balance", rate_from_residual: true };
   const refused = (field: string) => ({ fields: { [field]: [expect.stringContaining("enter one above 0")] } });
   const named = { name: "Cranes", code: "CRANE" };

@@ -22,7 +22,7 @@ test("computes the same figures as the server", () => {
   });
 });
 
-test("gives the charge of the year ahead, unless that follows use", () => {
+test("gives the charge of the following year, unless it depends on use", () => {
   const yearOf = (policy: Policy) => enteredFigures({ ...entered, policy, total_units: 100 }, TODAY)?.next_year;
   expect(yearOf(presets.by_month.policy)).toBe(72_999.96);
   expect(yearOf(presets.by_use.policy)).toBeNull();
@@ -37,7 +37,7 @@ test("values an asset that does not depreciate at cost, even if the form still h
   });
 });
 
-test("goes on from an opening balance over the life that is left", () => {
+test("continues from an opening balance over the remaining life", () => {
   const opening = { opening_accumulated_depreciation: 100_000, opening_as_at: TODAY };
   expect(enteredFigures({ ...entered, ...opening }, TODAY)).toMatchObject({
     accumulated_depreciation: 100_000,
