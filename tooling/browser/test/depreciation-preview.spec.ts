@@ -23,7 +23,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
   await test.step("a class opens with an example of its life and its scrap value", async () => {
     await page.goto(`${server.url}/viewClassifications`);
     await main.getByRole("link", { name: /Preview the depreciation of Motor vehicles/ }).click();
-    await expect(main.getByText("This changes nothing. Nothing is saved.")).toBeVisible();
+    await expect(main.getByText("Nothing is changed or saved.")).toBeVisible();
     await expect(main.getByLabel("Useful Life in Years")).toHaveValue("5");
     await expect(main.getByRole("textbox", { name: "Scrap Value in %" })).toHaveValue("15");
     await fill(main, { Cost: "1200000" });

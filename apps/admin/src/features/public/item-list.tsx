@@ -102,8 +102,8 @@ export function ItemList({ group, items, display, limits }: ItemListProps) {
                   title={`Remove ${item.name}?`}
                   description={
                     display === "ours" && items.length === 1
-                      ? "It is deleted for good. It is the last one, so the section disappears from the landing page."
-                      : "It is deleted for good."
+                      ? "It will be permanently deleted. It is the last one, so the section will disappear from the landing page."
+                      : "It will be permanently deleted."
                   }
                   confirmLabel="Remove"
                   danger

@@ -96,7 +96,7 @@ function Header({ crumbs, name }: { crumbs: Crumbs; name?: string }) {
     <PageHeader
       title={TITLE}
       breadcrumb={[...crumbs, { label: TITLE }]}
-      description={`${name ? `${name}. ` : ""}This changes nothing. Nothing is saved.`}
+      description={`${name ? `${name}. ` : ""}Nothing is changed or saved.`}
     />
   );
 }
