@@ -18,14 +18,14 @@ type ColumnTableProps<Draft extends FieldValues> = {
   /** Columns that the server found together. */
   several: ListPreview["mapping"];
   missing: ReadonlySet<string>;
-  /** What a field is where the file says nothing. */
+  /** The value of a field if the file has none. */
   renderValue: (field: ListField) => ReactNode;
 };
 
-/** The fields with their columns: first those that are needed or matched, the others on request. */
+/** The fields with their columns: first those that are required or matched, the others on request. */
 export function ColumnTable<Draft extends FieldValues>(props: ColumnTableProps<Draft>) {
   const { control, fields, mapping, columns, several, missing, renderValue } = props;
-  // A field that is matched here stays where it is.
+  // A field that is matched here stays at its position.
   const [first] = useState(() => fields.filter(({ name, required }) => required || mapping[name]!.length > 0));
   const [all, setAll] = useState(false);
   return (
@@ -68,7 +68,7 @@ type UnmatchedColumnsProps = {
   onMatch: (field: string, column: number) => void;
 };
 
-/** Columns that fill no field, each with the chance to match it. */
+/** Columns that fill no field, each with a choice of the field. */
 export function UnmatchedColumns({ columns, fields, onMatch }: UnmatchedColumnsProps) {
   const options = fields.map(({ name, label }) => ({ value: name, label }));
   return (
@@ -125,7 +125,7 @@ type ColumnFieldProps<Draft extends FieldValues> = {
   several?: readonly number[] | undefined;
 };
 
-/** The column of a field, with what stands in it; several where the server found them. */
+/** The column of a field, with samples of its cells; several columns if the server found them together. */
 export function ColumnField<Draft extends FieldValues>(props: ColumnFieldProps<Draft>) {
   const { control, name, columns, several = [] } = props;
   const label = `Column for ${props.label}`;

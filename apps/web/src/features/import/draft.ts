@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 /** A field of a record that a column can fill. */
 export type ListField = { name: string; label: string; required: boolean };
 
-/** What the server says of a file by the choices made, whatever records are imported. */
+/** The server's preview of a file by the choices made, for any kind of records. */
 export type ListPreview = {
   id: number;
   file_name: string;
@@ -40,7 +40,7 @@ export type ListPreview = {
   remembered: { file_name: string; imported_at: string } | null;
 };
 
-/** The choices that every list has, as a form holds them: a field without a column is empty. */
+/** The choices for every list as the form stores them: a field without a column is empty. */
 export type ListDraft = {
   mapping: Record<string, number[]>;
   take_rows: number[];
@@ -62,16 +62,16 @@ export const savedRows = ({ take_rows, skip_rows, corrections, again }: SavedRow
 
 type SavedRows = { [Name in "take_rows" | "skip_rows" | "corrections" | "again"]?: ListDraft[Name] | undefined };
 
-/** The choices as the API takes them: what is empty is left out. */
+/** Returns the choices as the API takes them, without empty ones. */
 export const chosen = <T extends object>(choices: T) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
     [Name in keyof T]?: NonNullable<T[Name]>;
   };
 
-/** A delimiter without a name cannot be chosen: it is found again. */
+/** A delimiter without a name cannot be chosen; the server detects it again. */
 export const namedDelimiter = (delimiter: ListPreview["delimiter"]) => (delimiter === "other" ? null : delimiter);
 
-/** What is opened for correction: the first row and its first wrong cell unless others are named. */
+/** The row and cell to open for correction: by default the first row, and its first wrong cell. */
 export type Opening = {
   row?: number | undefined;
   column?: number | undefined;
@@ -86,7 +86,7 @@ export type Review<Draft = ListDraft, Preview = ListPreview> = {
   preview: Preview;
   /** The first preview, before anything was chosen. */
   guessed: Preview;
-  /** The choices with the readings that the preview took, so that single rows are read without looking at the whole file. */
+  /** The choices with the readings of the preview, so that single rows are read without scanning the whole file. */
   settled: object;
   /** Puts a choice into the form; the server validates it. */
   set: (name: string, value: unknown) => void;
@@ -97,7 +97,7 @@ export type Review<Draft = ListDraft, Preview = ListPreview> = {
 /** A review with the form that fields are bound to. */
 export type FormReview<Draft extends ListDraft, Preview> = Review<Draft, Preview> & { form: SchemaForm<Draft> };
 
-/** One thing that the file does not say and only the user can. */
+/** A question that the file leaves open and only the user can answer. */
 export type Question = {
   name: string;
   /** The question in a sentence. */
@@ -105,34 +105,34 @@ export type Question = {
   why?: string | undefined;
   isOpen: boolean;
   proposal?: { label: string; says?: string; why: string; accept: () => void } | undefined;
-  /** Its proposal is accepted by itself alone, as nothing in the file speaks for it. */
+  /** Its proposal must be accepted individually, because nothing in the file supports it. */
   isApart?: boolean;
   answer: ReactNode;
-  /** What the file's empty cells were filled with at first. */
+  /** The values with which the file's empty cells were filled at first. */
   begun?: string | undefined;
 };
 
-/** What the page says and asks of one kind of records. */
+/** The texts and questions of the page for one kind of records. */
 export type PageParts = {
   /** The parts of the sentence about what will happen, without questions and rows that need the user. */
   summary: readonly string[];
   questions: readonly Question[];
-  /** The errors that are mended row by row: what one answer mends for all rows is a question instead. */
+  /** The errors that are corrected row by row; one that a single answer corrects for all rows is a question instead. */
   needing: readonly FileError[];
-  /** Where records would be there twice. */
+  /** The warning if records would be duplicated. */
   warning?: ReactNode;
   /** The kinds of records that unknown names can become, and how. */
   creatable: { says: string; kinds: readonly { field: string; words: readonly [one: string, several: string] }[] };
-  /** Records that are there already, with what changes. */
+  /** Existing records, with their changes. */
   changes: ReactNode;
   missing: ReadonlySet<string>;
   renderValue: (field: ListField) => ReactNode;
   columnNote: string;
-  /** How values were read, under a title; absent where there is nothing to choose. */
+  /** How values were read, under a title; absent if there is nothing to choose. */
   readings?: { title: string; content: ReactNode } | undefined;
-  /** The rows of the first records, which the table shows as they would be; all of them are `total`. */
+  /** The rows of the first records, as the table shows them; `total` is the number of all. */
   first: { rows: readonly { row: number }[]; total: number; table: ReactNode };
-  /** Rows that are imported in any way. */
+  /** The number of rows that are imported in any way. */
   good: number;
   label: string;
   /** Why good rows cannot be imported yet, or why there is nothing to import. */
@@ -183,13 +183,13 @@ type Calls = {
 
 /** A kind of records that are imported from a list. Its methods take the draft, preview and record of its own calls and form. */
 export type Noun = {
-  /** The records of a list: `assets`; and all that a list may bring in: `a whole register`. */
+  /** The plural of the records: `assets`; and a whole list of them: `a whole register`. */
   records: string;
   whole: string;
   fields: readonly ListField[];
   /** The field that names a record. */
   nameField: string;
-  /** The route that takes the file, and the most rows that it may have. */
+  /** The route that accepts the file, and the maximum number of its rows. */
   upload: string;
   useMaxRows(): number;
   calls: Calls;
@@ -199,23 +199,23 @@ export type Noun = {
   begin(preview: ListPreview, saved: object): ListDraft;
   /** Returns the choices as the API takes them, without `again`. */
   choicesOf(draft: ListDraft): object;
-  /** Adds the readings that the preview took to the choices. */
+  /** Adds the readings of the preview to the choices. */
   settle(draft: ListDraft, preview: ListPreview): object;
-  /** Returns what else starts the import. */
+  /** Returns the other fields of the call that starts the import. */
   start(draft: ListDraft, preview: ListPreview): object;
   /** The parts of the page; a hook. */
   usePage(review: Review & { form: object }): PageParts;
-  /** How the import goes on and ends; a component. */
+  /** A component that shows the progress and the result of the import. */
   Outcome(props: { record: Stored; onAnother: () => void }): ReactNode;
-  /** States in which the import goes on by itself. */
+  /** The states in which the import runs without the user. */
   busy: readonly string[];
 };
 
-/** The label of a field; of the whole row where there is none. */
+/** Returns the label of a field, or that of the whole row. */
 export const labelOf = ({ fields }: Pick<Review["noun"], "fields">, field: string | null) =>
   fields.find(({ name }) => name === field)?.label ?? "Whole row";
 
-/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
+/** Returns the column of an error; for the whole row, or a field without a column, the first that fills a field. */
 export function columnOf({ noun, preview }: Review, error?: { field: string | null; column?: string | null }): number {
   const { mapping, columns } = preview;
   const own = (error?.field && mapping[error.field]) || [];
@@ -224,8 +224,8 @@ export function columnOf({ noun, preview }: Review, error?: { field: string | nu
 }
 
 /**
- * Returns the corrections with one more, of a cell or of all in its column that say the same, in place of an earlier one of these cells;
- * what is typed as the file has it takes the earlier one back.
+ * Returns the corrections with another one, of a cell or of all equal cells in its column, which replaces an earlier one of the same cells.
+ * Entering the text of the file removes the earlier correction.
  */
 export function correctCell(
   all: readonly CellCorrection[],
@@ -233,7 +233,7 @@ export function correctCell(
   text: string,
   everywhere: boolean,
 ): CellCorrection[] {
-  // One of the row itself would count before the one of every row.
+  // A correction of the row itself would precede the one of every row.
   const others = all.filter((one) => !isSameCell(one, { column, row }));
   const rest = others.filter((one) => !isSameCell(one, { column, said }));
   const isAsInFile = text.trim() === said;

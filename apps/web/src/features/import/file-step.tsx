@@ -12,13 +12,13 @@ import { useEffect, useRef, useState } from "react";
 import { useMe } from "../session/session.ts";
 import type { Review } from "./draft.ts";
 
-/** Uploads that are listed before the others are asked for. */
+/** The number of uploads that are listed before the user asks for the others. */
 const FIRST_UPLOADS = 5;
 const MOST_UPLOADS = 100;
 
 type UnfinishedProps = { calls: Pick<Review["noun"]["calls"], "drafts" | "cancel">; onOpen: (id: number) => void };
 
-/** Uploads that were looked at and not imported: to go on with, or to discard. */
+/** Uploads that were opened and not imported, to continue or to discard. */
 export function Unfinished({ calls, onOpen }: UnfinishedProps) {
   const timeOf = useTimeOf();
   const [per_page, setPerPage] = useState(FIRST_UPLOADS);
@@ -96,12 +96,12 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
 }
 
 type FileStepProps = {
-  /** The route that takes the file, and the most rows that it may have. */
+  /** The route that accepts the file, and the maximum number of its rows. */
   noun: { upload: string; useMaxRows: () => number };
   onUploaded: (id: number) => void;
 };
 
-/** Chooses or drops a list; it goes up at once and is read on the server. */
+/** Chooses or drops a list, which is uploaded at once and read by the server. */
 export function FileStep({ noun, onUploaded }: FileStepProps) {
   const rows = noun.useMaxRows();
   const { limits } = useMe();

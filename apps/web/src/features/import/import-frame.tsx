@@ -36,7 +36,7 @@ const steps = [
 
 type ImportStep = (typeof steps)[number]["id"];
 
-/** How far the import is. */
+/** The progress of the import. */
 function StepList({ step }: { step: ImportStep }) {
   const present = steps.findIndex(({ id }) => id === step);
   return (
@@ -67,7 +67,7 @@ function StepList({ step }: { step: ImportStep }) {
 
 type DisclosureProps = { title: string; note?: ReactNode; startsOpen?: boolean; children: ReactNode };
 
-/** A part of the page that is closed until it is asked for; it is rendered with its first opening. */
+/** A part of the page that is closed at first; it is rendered when it is first opened. */
 export function Disclosure({ title, note, startsOpen = false, children }: DisclosureProps) {
   const [seen, setSeen] = useState(startsOpen);
   return (
@@ -110,7 +110,7 @@ type SheetChoiceProps = {
   onSheet: (sheet: number) => void;
 };
 
-/** Which sheet of a workbook is read, where there are several with rows: the one that fits best to begin with. */
+/** Chooses the sheet of a workbook that has several with rows; initially the one that fits best. */
 export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
   const { sheet, sheets, to_choose } = preview;
   const question = to_choose.sheet;
@@ -134,7 +134,7 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
   );
 }
 
-/** Takes what was found again where the sign has no name. */
+/** Receives the chosen delimiter; undefined for one without a name, which is detected again. */
 export type OnDelimiter = (delimiter: DelimiterName | undefined) => void;
 
 type DelimiterChoiceProps = { preview: Pick<ListPreview, "delimiter" | "delimiters">; onDelimiter: OnDelimiter };

@@ -12,16 +12,16 @@ import { ReviewStep } from "./review-step.tsx";
 
 type ImportStepsProps = {
   noun: Noun;
-  /** An import that is open where the address names none. */
+  /** The import that is open if the address names none. */
   running?: number | undefined;
-  /** What stands below the choice of a file: in its frame, and outside. */
+  /** The content below the choice of a file: inside its frame, and outside. */
   sample?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * Imports a list from a spreadsheet: file, check, import. The import's id is in the address (`?import=7`), so that one comes back to it
- * after a reload or from a notification.
+ * Imports a list from a spreadsheet: file, check, import. The import's id is in the address (`?import=7`), so that it is open again after a
+ * reload or from a notification.
  */
 export function ImportSteps({ noun, running, sample, children }: ImportStepsProps) {
   const [chosen, setId] = useImportId();
@@ -76,7 +76,7 @@ function useImportId(): [number | undefined, (id: number | undefined) => void] {
 export type HeadingRef = RefObject<HTMLHeadingElement | null>;
 type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
 
-/** How an import has ended, in a heading and a sentence. */
+/** The result of an import, as a heading and a sentence. */
 export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) {
   return (
     <div className="flex items-start gap-3">
@@ -94,13 +94,13 @@ export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) 
 }
 
 type NextStepsProps = {
-  /** The route that takes such files. */
+  /** The route that accepts such files. */
   upload: string;
   record: { id: number; has_errors_file: boolean };
   onAnother: () => void;
 };
 
-/** What one does after an import: takes the rows that were left behind, or imports another file. */
+/** The next steps after an import: download the rows that were left behind, or import another file. */
 export function NextSteps({ upload, record: { id, has_errors_file }, onAnother }: NextStepsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useRef, useState } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import type { ListField, Question, Review } from "./draft.ts";
 
-/** All that was asked since the page was opened: what is answered stays in sight. */
+/** All questions since the page was opened: answered ones stay visible. */
 export function useRaised(open: readonly string[]): ReadonlySet<string> {
   const [raised, setRaised] = useState<ReadonlySet<string>>(() => new Set(open));
   const news = open.filter((name) => !raised.has(name));
@@ -17,7 +17,7 @@ export function useRaised(open: readonly string[]): ReadonlySet<string> {
   return raised;
 }
 
-/** The proposed answer to a choice, if there is one; `label` says it in words. */
+/** The proposed answer to a choice, if there is one; `label` is its text. */
 export function proposalFor({ preview, set }: Review, name: string | undefined, label?: string): Question["proposal"] {
   const proposal = name === undefined ? undefined : preview.proposals[name];
   if (name === undefined || !proposal) return undefined;
@@ -25,7 +25,7 @@ export function proposalFor({ preview, set }: Review, name: string | undefined, 
   return { label: label ?? proposal.label, why: proposal.why, accept: () => set(name, value) };
 }
 
-/** Says that a field is lacking, in some rows or in the whole file. */
+/** Says that a field is missing, in some rows or in the whole file. */
 export function lackOf({ preview }: Review, { name, label }: ListField): string {
   const rows = preview.blanks[name] ?? 0;
   if (preview.mapping[name]?.length && rows > 0)
@@ -49,7 +49,7 @@ type ReadingFieldProps<Draft extends FieldValues> = {
   required?: boolean;
 };
 
-/** The field of one such choice; one that the server cannot guess begins empty. */
+/** The field of such a choice; it is empty at first if the server cannot guess it. */
 export function ReadingField<Draft extends FieldValues>({ control, choice, required }: ReadingFieldProps<Draft>) {
   const { name, label, options, guess, hint } = choice;
   const field = useField<Draft, string | null>({ control, name, label, hint, ...(required ? { required } : {}) });
@@ -74,7 +74,7 @@ export function ReadingField<Draft extends FieldValues>({ control, choice, requi
   );
 }
 
-/** The questions in rows, each with the answer that is proposed and the way to give another one. */
+/** The questions in rows, each with the proposed answer and a field for another one. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const list = useRef<HTMLElement>(null);
   /** The proposals that were accepted, by name: each is one line until the user changes it. */
@@ -84,7 +84,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   const open = questions.filter(({ isOpen }) => isOpen);
   const proposed = open.filter(({ proposal, isApart }) => proposal && !isApart);
-  /** The button goes with its proposal: the focus moves on to the next one. */
+  /** The button disappears with its proposal, so the focus moves to the next one. */
   function accept(all: readonly Question[]): void {
     for (const { proposal } of all) proposal!.accept();
     setGiven(new Map([...given, ...all.map(({ name, proposal }) => [name, proposal!.label] as const)]));

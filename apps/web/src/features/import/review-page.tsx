@@ -23,7 +23,7 @@ type ReviewPageProps = {
   onCancel: () => void;
 };
 
-/** The one page between the file and the import: what will happen, what needs the user, and how the rest was read. */
+/** The page between the file and the import: what will happen, what needs the user, and how the rest was read. */
 export function ReviewPage(props: ReviewPageProps) {
   const { checking, error, onCheck, onSheet, onDelimiter, onCancel } = props;
   const { opening, setOpening, onRow, onClosed } = useOpening(props.review.preview);
@@ -140,7 +140,7 @@ function Summary({ parts, review: { draft, preview } }: { parts: PageParts; revi
   const { summary, questions, needing, creatable } = parts;
   const { rows_bad, errors, errors_total, unknown } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step before went, and with it what had the focus.
+  // The element with the focus disappeared with the previous step.
   useEffect(() => heading.current?.focus(), []);
   const isWhole = errors.length === errors_total;
   const bad = isWhole ? new Set(needing.map(({ row }) => row)).size : rows_bad;
@@ -189,7 +189,7 @@ type ActionsProps = Pick<ReviewPageProps, "checking" | "error" | "onCancel"> & {
   preview: ListPreview;
 };
 
-/** The buttons; the note says why nothing can be imported, or what stays behind. */
+/** The buttons; the note says why nothing can be imported, or which rows stay behind. */
 function Actions({ parts, preview, checking, error, onCancel }: ActionsProps) {
   const { good, label, blocked, nothing } = parts;
   const { rows_bad, to_choose } = preview;
@@ -219,7 +219,7 @@ function Actions({ parts, preview, checking, error, onCancel }: ActionsProps) {
   );
 }
 
-/** What is open for correction. The focus moves on where the button that opened it goes with its row, which is good by now. */
+/** The row that is open for correction. If the button that opened it has disappeared, because its row is now valid, the focus moves on. */
 function useOpening(preview: ListPreview) {
   const [opening, setOpening] = useState<Opening>();
   const opener = useRef<Element>(null);
@@ -234,7 +234,7 @@ function useOpening(preview: ListPreview) {
   return { opening, setOpening, onRow, onClosed: () => landing(opener.current)?.focus() };
 }
 
-/** What had the focus before, or where the rows and corrections are listed if that has gone. */
+/** Returns the element that had the focus before, or the list of rows and corrections if that has disappeared. */
 function landing(opener: Element | null): HTMLElement | null {
   const places = [opener, ...["import-needing", "import-corrections"].map((id) => document.getElementById(id))];
   return places.find((one) => one instanceof HTMLElement && one.isConnected) as HTMLElement | null;

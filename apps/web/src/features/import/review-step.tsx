@@ -17,7 +17,7 @@ import { ReviewPage } from "./review-page.tsx";
 
 type Props = { noun: Noun; record: Stored; onLeave: () => void; onStarted: () => void };
 
-/** Looks at one file: the server guesses, the user decides, and what was decided before is there again. */
+/** Reviews a file: the server guesses, the user decides, and earlier decisions are restored. */
 export function ReviewStep(props: Props) {
   const draft = props.noun.calls.draft.useQuery({ id: props.record.id }, { staleTime: 0, gcTime: 0 });
   if (draft.data) return <GuessedReview {...props} saved={draft.data.choices} />;
@@ -44,7 +44,7 @@ function GuessedReview(props: Props & { saved: object | null }) {
   const { noun, record } = props;
   const [saved, setSaved] = useState(props.saved);
   const [which, setWhich] = useState<Which>({});
-  // What the form asks for first is this very request.
+  // The first preview of the form is this same request.
   const first = { id: record.id, ...(saved ?? { ...noun.first, ...which }) };
   const guessed = noun.calls.preview.useQuery(first, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,13 +82,13 @@ type FormProps = Props & {
   guessed: ListPreview;
   saved: object | null;
   which: Which;
-  /** The choices saved before no longer fit. */
+  /** The choices that were saved no longer fit. */
   isUnfit: boolean;
   onSheet: (sheet: number) => void;
   onDelimiter: OnDelimiter;
 };
 
-/** The server judges each choice by its field; here only their shape is known. */
+/** The server validates each choice on its field; here only their shape is known. */
 const draftSchema = z.custom<ListDraft>() as FormSchema<ListDraft>;
 
 function ReviewForm(props: FormProps) {
@@ -159,11 +159,11 @@ const PREVIEW_PAUSE_MS = 400;
 const SAVE_PAUSE_MS = 1000;
 
 /**
- * Saves the choices for an upload a moment after each change, and when the page is left or hidden, so that they are there when
- * its user comes back. Returns a function that ends it, for an import that starts or is cancelled.
+ * Saves the choices for an upload shortly after each change, and when the page is left or hidden, so that they are restored when the user
+ * returns. Returns a function that ends it, for an import that starts or is cancelled.
  */
 function useSavedChoices(id: number, call: Noun["calls"]["saveDraft"], choices: string): () => void {
-  // One after the other, so that an older one never comes last.
+  // Requests are sent one after the other, so that an older one never arrives last.
   const { mutate } = call.useMutation({ scope: { id: `choices of import ${id}` } });
   const saved = useRef(choices);
   const ended = useRef(false);

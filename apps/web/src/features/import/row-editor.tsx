@@ -11,23 +11,23 @@ import { columnOf, correctCell, labelOf, type Opening, type Review } from "./dra
 import { type Place, RowGrid, RowState, RowSteps } from "./row-grid.tsx";
 import { LeaveOut } from "./row-lists.tsx";
 
-/** Rows in sight before and behind the one that is open. */
+/** The number of rows shown before and after the open one. */
 const AROUND = 3;
 
 type RowEditorProps = {
   review: Review;
   opening: Opening;
-  /** The errors that are mended row by row. */
+  /** The errors that are corrected row by row. */
   needing: readonly FileError[];
   /** The preview is older than the choices. */
   isStale: boolean;
   onOpening: (opening: Opening) => void;
   onClose: () => void;
-  /** The dialog has gone: the focus returns. */
+  /** Called when the dialog has closed, to return the focus. */
   onClosed: () => void;
 };
 
-/** A row among its neighbours: its cells are corrected one by one, and it is left out or taken back. */
+/** A row among its neighbours: its cells are corrected one by one, and it can be left out or included again. */
 export function RowEditor({ review, opening, needing, isStale, onOpening, onClose, onClosed }: RowEditorProps) {
   const { noun, set, draft, preview } = review;
   const found = noun.calls.rows.useQuery(
@@ -49,7 +49,7 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
     set("corrections", correctCell(draft.corrections, cell, typed.text, everywhere));
     setTyped({ ...typed, isSent: true });
   }
-  /** What was typed is not lost when one goes on to another cell. */
+  /** Saves the typed text when the user moves to another cell. */
   function go(next: Opening): void {
     correct(false);
     setTyped(undefined);
@@ -136,7 +136,7 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
   );
 }
 
-/** A row with what only a look at the whole file tells, such as a tag that a distant row has too. */
+/** Adds to a row what only the preview of the whole file knows, such as a tag that a distant row also has. */
 function withPreview(row: FileRowView, { preview }: Review): FileRowView {
   const isKnown = (reason: string) => row.errors.some((error) => error.reason === reason);
   const others = preview.errors.filter((error) => error.row === row.row && !isKnown(error.reason));
@@ -148,7 +148,7 @@ type CellInputProps = {
   review: Review;
   row: FileRowView;
   column: number;
-  /** What the file itself says. */
+  /** The text in the file. */
   said: string;
   value: string;
   isNew: boolean;
@@ -158,7 +158,7 @@ type CellInputProps = {
   onUndo: () => void;
 };
 
-/** The text of one cell, to be corrected here or wherever the column says the same, and what the file says. */
+/** The text of a cell, to be corrected here or in all equal cells of the column, with the text in the file. */
 function CellInput(props: CellInputProps) {
   const { review, row, column, said, value, isNew, input, onType, onCorrect, onUndo } = props;
   const { noun, set, draft, preview } = review;

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleMinus } from
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type ListPreview, labelOf, type Review } from "./draft.ts";
 
-/** The place of a cell; the row as the spreadsheet counts. */
+/** The position of a cell; the row is numbered as in the spreadsheet. */
 export type Place = { row: number; column: number };
 
 type RowGridProps = {
@@ -14,7 +14,7 @@ type RowGridProps = {
   rows: readonly FileRowView[];
   place: Place;
   onPlace: (place: Place) => void;
-  /** The chosen cell is to be typed in. */
+  /** The selected cell is to be edited. */
   onEdit: () => void;
 };
 
@@ -31,7 +31,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    // Enter and the space bar press the button, which does the same.
+    // Enter and the space bar press the button, which has the same effect.
     if (key === "F2" || (key.length === 1 && key !== " ")) onEdit();
     const row = rows[at + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0)]?.row ?? place.row;
     const last = columns.length - 1;
@@ -43,7 +43,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
   const wrong = (row: FileRowView, column: number) =>
     row.errors.some(({ field }) => field !== null && mapping[field]?.includes(column));
   return (
-    // Of one height, so that the buttons stay in place while one goes from row to row.
+    // The height is constant, so that the buttons stay in place when the user moves from row to row.
     <div className={cn("relative overflow-x-auto rounded-md border", preview.rows_total > 6 && "min-h-67")}>
       <table
         aria-label={`Row ${place.row} with its neighbours`}
@@ -123,7 +123,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
   );
 }
 
-/** What is wrong with a row, in words. */
+/** Describes the problems of a row. */
 export function RowState({ review, row: { row, errors, left_out, corrected } }: { review: Review; row: FileRowView }) {
   if (left_out) return `Left out: ${left_out}`;
   if (errors.length === 0) return <span className="text-success-foreground">Row {row} is good.</span>;
@@ -135,7 +135,7 @@ export function RowState({ review, row: { row, errors, left_out, corrected } }: 
   );
 }
 
-/** Whether a row is good, needs the user or is left out. */
+/** Whether a row is valid, needs the user or is left out. */
 function RowMark({ row: { errors, left_out } }: { row: FileRowView }) {
   const [Icon, tone, says] = left_out
     ? ([CircleMinus, "text-muted-foreground", "Left out: row"] as const)
@@ -153,16 +153,16 @@ function RowMark({ row: { errors, left_out } }: { row: FileRowView }) {
 type RowStepsProps = {
   preview: ListPreview;
   needing: readonly FileError[];
-  /** Those in sight. */
+  /** The visible ones. */
   rows: readonly FileRowView[];
   row: number;
-  /** Opens another row; `isFound` where it is one that needs the user, whose wrong cell is opened. */
+  /** Opens another row; `isFound` if it needs the user, so that its wrong cell is opened. */
   onRow: (row: number, isFound: boolean) => void;
 };
 
 type Kind = "all" | "needing" | "out";
 
-/** Goes from row to row: through all, those that need the user or those left out, or to a number. */
+/** Moves from row to row: through all, those that need the user or those left out, or to a row number. */
 export function RowSteps({ preview, needing, rows, row, onRow }: RowStepsProps) {
   const [kind, setKind] = useState<Kind>("all");
   const [number, setNumber] = useState("");

@@ -6,7 +6,7 @@ import { RowLink, useFirst } from "./tables.tsx";
 
 const PORTION = 20;
 
-/** Rows with errors, each with what its cells say and what is wrong. */
+/** Rows with errors, each with the texts of its cells and its problems. */
 export function BadRows({ review, errors }: { review: Review; errors: readonly FileError[] }) {
   const { noun, draft, preview, onRow } = review;
   const open = errors.filter(({ row }) => !draft.skip_rows.includes(row));
@@ -63,7 +63,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly F
   );
 }
 
-/** What the user has changed in the file's cells, and the rows that they have left out, each with the way back. */
+/** The user's corrections of cells and the rows that they left out, each with a button to undo it. */
 export function Corrections({ review }: { review: Review }) {
   const { set, draft, preview } = review;
   const { corrections, skip_rows } = draft;
@@ -133,7 +133,7 @@ const without = <T,>(all: readonly T[], one: T) => all.filter((other) => other !
 
 const LEFT_OUT_PORTION = 8;
 
-/** Rows that look like no records, each with the reason and the way back in. */
+/** Rows that do not look like records, each with the reason and a button to include it. */
 export function LeftOutRows({ review }: { review: Review }) {
   const { set, draft, preview } = review;
   const left_out = preview.left_out.filter(({ kind }) => kind !== "skipped");
@@ -190,7 +190,7 @@ export function LeftOutRows({ review }: { review: Review }) {
 const rowClasses =
   "grid items-center gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_9rem] [&>button]:justify-self-start sm:[&>button]:justify-self-end";
 
-/** Leaves the row out, or takes back one that the user or its look has left out. */
+/** Leaves the row out, or includes one that was left out by the user or because of its look. */
 export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { review: Review; row: FileRowView }) {
   const { skip_rows, take_rows } = draft;
   const isSkipped = skip_rows.includes(row);

@@ -9,24 +9,24 @@ import { labelOf, type PageParts, type Review } from "./draft.ts";
 export type PreviewColumn<Row> = {
   header: string;
   value: (row: Row) => ReactNode;
-  /** Whether what is shown differs from the file's, as the user has corrected it. */
+  /** Whether the value differs from that in the file, because the user corrected it. */
   isCorrected?: (row: Row) => boolean;
-  /** A figure. */
+  /** A figure, aligned at the end. */
   end?: true;
-  /** Told whole, on several lines. */
+  /** Shown in full, on several lines. */
   whole?: true;
 };
 
 type PreviewTableProps<Row> = {
   review: Review;
-  /** For readers. */
+  /** For screen readers. */
   label: string;
   title?: string;
   columns: readonly PreviewColumn<Row>[];
   rows: readonly Row[];
 };
 
-/** Rows of a list under a heading, as they would become, each with the way to the row of the file. */
+/** Rows of a list under a heading, as the records they would become, each with a link to its row in the file. */
 export function PreviewTable<Row extends { row: number }>(props: PreviewTableProps<Row>) {
   const { review, label, title, rows } = props;
   if (rows.length === 0) return null;
@@ -76,7 +76,7 @@ export function PreviewTable<Row extends { row: number }>(props: PreviewTablePro
   );
 }
 
-/** Whole sentences beside each other would be cut on a phone: there each row stands as lines of its own. */
+/** On a phone whole sentences beside each other would be cut, so each row is shown as several lines. */
 function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>, "title" | "review">) {
   return (
     <ul aria-label={label} className="divide-y rounded-md border text-sm sm:hidden">
@@ -98,7 +98,7 @@ function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>,
 
 type RowLinkProps = { review: Pick<Review, "onRow">; row: number; column?: number; children?: ReactNode };
 
-/** The number of a row, which opens it among its neighbours. */
+/** The number of a row, as a button that opens it among its neighbours. */
 export function RowLink({ review, row, column, children = `Row ${row}` }: RowLinkProps) {
   return (
     <Button
@@ -111,7 +111,7 @@ export function RowLink({ review, row, column, children = `Row ${row}` }: RowLin
   );
 }
 
-/** The first entries of a long list, and the button that shows more of them; null where all are shown. */
+/** Returns the first entries of a long list, and the button that shows more; null if all are shown. */
 export function useFirst<Entry>(entries: readonly Entry[], first: number, step = 5 * first) {
   const [count, setCount] = useState(first);
   const more =
@@ -153,7 +153,7 @@ export function Hints({ review }: { review: Review }) {
   );
 }
 
-/** Rows that are listed by number. */
+/** The number of rows that are listed. */
 const SHOWN_ROWS = 8;
 
 type WhereProps = { rows: readonly number[]; total: number; review: Review };
@@ -178,10 +178,10 @@ function Where({ rows, total, review }: WhereProps) {
   );
 }
 
-/** Names that are listed of those without a record. */
+/** The number of names without a record that are listed. */
 const SHOWN_NAMES = 8;
 
-/** Names of the file that no record bears, by kind: they are added with the import, unless the user does not want that. */
+/** Names in the file without a record, by kind: they are added with the import, unless the user declines. */
 export function NewRecords({ review, says, kinds }: PageParts["creatable"] & { review: Review }) {
   const { set, draft, preview } = review;
   const id = useId();

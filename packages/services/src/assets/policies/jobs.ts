@@ -21,8 +21,8 @@ const IN_FUTURE = "The change of estimate may not be after today.";
 const RUNNING = "A policy is being applied to other assets. Please wait until it is finished.";
 
 /**
- * Applies a depreciation policy to existing assets by a job, which works each asset out as it is at its turn; a repeated call, as after a
- * double click, returns the job that runs. A dry run changes nothing, and returns what would change. Throws 422 if an asset or the class is
+ * Applies a depreciation policy to existing assets by a job, which calculates each asset as it is at that time; a repeated call, as after a
+ * double click, returns the running job. A dry run changes nothing, and returns what would change. Throws 422 if an asset or the class is
  * not the company's, 409 if another policy is being applied.
  */
 export async function applyPolicy(ctx: Permitted<"assets.write">, { policy, from, dry_run, ...chosen }: PolicyApply) {
@@ -96,7 +96,7 @@ async function runPolicies(services: Services, job: Job): Promise<void> {
   ctx.wake();
 }
 
-/** After its last try: the assets changed so far keep the policy. */
+/** Runs after the last attempt: the assets changed so far keep the policy. */
 async function failPolicies(services: Services, job: Job, failure: string): Promise<void> {
   const ctx: CompanyCtx = await loadJobContext(services, job);
   await ctx.db.write(async (tx) => {

@@ -81,7 +81,7 @@ function addTo(sum: WideSum, kobo: number): void {
   sum.rest += kobo % 1_000_000;
 }
 
-/** Reasons of which each is counted alone, and barcodes that are named of each. */
+/** The maximum number of reasons that are counted separately, and of the barcodes named for each. */
 const MAX_REASONS = 20;
 const MAX_BARCODES = 5;
 const OTHER = "Other reasons.";

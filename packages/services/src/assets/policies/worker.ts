@@ -27,7 +27,7 @@ import { workerCtx } from "../requests/import-rows.ts";
 import { changes, type PolicyChange, planPolicies, policyEffects, tallyWith } from "./plan.ts";
 import * as queries from "./queries.ts";
 
-/** Assets of a portion; a transaction takes one portion or more. */
+/** The number of assets in a portion; a transaction takes one portion or more. */
 const PORTION = 25;
 /** A dry run blocks nobody. */
 const PREVIEW_PORTION = 200;
@@ -37,7 +37,7 @@ export interface PreviewInput extends queries.PolicySelection, queries.PolicyTer
   company: CompanyCtx["company"];
 }
 
-/** Works out in a thread what a policy would do, in portions; changes nothing. */
+/** Calculates in a worker thread what a policy would do, in portions; changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<queries.PolicyTally> {
   const effectOf = policyEffects(input);
   for (let tally = queries.NOTHING_DONE; ; ) {
@@ -49,14 +49,14 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   }
 }
 
-/** A job that applies a policy, in a form that passes to a thread. */
+/** A job that applies a policy, as it is sent to a worker thread. */
 export interface ApplyInput extends WorkerActor {
   job: Pick<Job, "id" | "fence">;
 }
 
 /**
- * Applies a policy in a thread, a portion of assets in a transaction; goes on where an earlier thread ended. Assets are worked out before
- * the transaction, and in it only those that were changed meanwhile, so that other writes do not wait long.
+ * Applies a policy in a worker thread, a portion of assets in each transaction; continues where an earlier one ended. Assets are calculated
+ * before the transaction, and in it only those that were changed meanwhile, so that other writes do not wait long.
  */
 export async function applyTask({ job, ...actor }: ApplyInput, tools: WorkerTools): Promise<void> {
   const ctx = workerCtx(actor);

@@ -38,7 +38,7 @@ import {
   workerCtx,
 } from "./import-rows.ts";
 
-/** Decides on an import in a worker's thread, with a turn in the queue of writes. */
+/** Decides on an import in a worker thread, in a turn of the write queue. */
 export function decideTask({ decision, ...actor }: WorkerDecision, tools: WorkerTools): Promise<void> {
   const { id } = actor;
   const ctx = workerCtx(actor);
@@ -52,7 +52,7 @@ export function decideTask({ decision, ...actor }: WorkerDecision, tools: Worker
   });
 }
 
-/** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
+/** The rows of an import are pending until its request is decided, which a worker thread does, because there may be 50,000. */
 export const importRequest: RequestKind = {
   kind: "import",
   page: () => "/approvals",
@@ -86,13 +86,13 @@ export const importRequest: RequestKind = {
 
 const ALONE = isAlone("its");
 
-/** Whether any row of an import that waits still does, found at the first that is met. */
+/** Whether any row of a pending import is still pending. */
 const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.import_id = approvals.import_id AND +its.company_id = approvals.company_id
     AND its.import_id > 0 AND +its.status = 'pending' AND NOT ${ALONE}
 )))`.mapWith(Boolean);
 
-/** Whether any row that was rejected with its import still is. */
+/** Whether any row that was rejected with its import is still rejected. */
 const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.company_id = approvals.company_id AND its.import_id = approvals.import_id
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
@@ -111,8 +111,8 @@ async function status(ctx: CompanyCtx, ids: readonly number[]): Promise<Readonly
 }
 
 /**
- * Takes all assets of an import that wait for it into the register, at once; returns the id of its activity. One that has
- * changed since becomes a request of its own. Throws 409 where none is left.
+ * Puts all assets that are pending with an import into service at once; returns the id of the audit entry. One that has changed since
+ * becomes a request of its own. Throws 409 if none is left.
  */
 export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
   const import_id = request.import_id!;
@@ -120,7 +120,7 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
   const waiting = rowsOfImport(ctx, import_id, "pending");
   const isChanged = ne(assets.version, request.asset_version ?? 1);
   const changed = await tx.select({ id: assets.id }).from(assets).where(and(waiting, isChanged));
-  // A register that grows so much is summed anew (docs/adr/0008): faster than adjusting the day's figures row by row.
+  // The day's figures are summed again (docs/adr/0008), which is faster than adjusting them for so many rows.
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await detachRows(tx, ctx, request, ids);
@@ -155,7 +155,7 @@ function notifyNotUpdated(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRo
   return notifyUsers(tx, ctx, { user_ids }, { kind: "imports.not_updated", message, href: "/approvals" });
 }
 
-/** All rows of an import that were rejected with it wait again, with one new request; returns its id. */
+/** Sets all rows that were rejected with an import to pending again, with one new request; returns its id. */
 export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
   const import_id = request.import_id!;
   const { file_name, state } = await getOwn(tx, ctx, imports, import_id, "import");
@@ -181,7 +181,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   });
 }
 
-/** Sends an import again in a worker's thread, as it may have fifty thousand rows; returns the id of the new request. */
+/** Sends an import again in a worker thread, because it may have 50,000 rows; returns the id of the new request. */
 export function resendTask(actor: WorkerActor, tools: WorkerTools): Promise<number> {
   const ctx = workerCtx(actor);
   return tools.write(async (tx) => {

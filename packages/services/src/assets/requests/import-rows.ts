@@ -17,8 +17,8 @@ import { assetName, auditedAsset, namesOf } from "../detail/references.ts";
 type Scope = Pick<CompanyCtx, "company">;
 
 /**
- * A row that was made a request of its own, or sent again alone, is no longer of its import's request. `rows` is what the
- * statement calls the assets.
+ * Matches rows that still belong to their import's request: none that became a request of its own, or was sent again on its own. `rows` is
+ * the alias of the assets in the statement.
  */
 export function isAlone(rows: "assets" | "its"): SQL {
   const asset = sql.identifier(rows);
@@ -28,14 +28,14 @@ export function isAlone(rows: "assets" | "its"): SQL {
   )`;
 }
 
-/** The assets that wait with the request about their import, or were rejected with it, and are not leaving with it. */
+/** Matches assets that are pending with the request about their import, or were rejected with it, and are not being removed with it. */
 export function rowsOfImport(ctx: Scope, import_id: number, status: "pending" | "rejected"): SQL {
   const its = and(inCompany(ctx, assets), eq(assets.import_id, import_id));
-  // The plus keeps SQLite from walking all assets of a status instead of those of the import.
+  // The plus keeps SQLite from reading all assets of a status instead of those of the import.
   return sql`${its} AND +${assets.status} = ${status} AND NOT ${isAlone("assets")} AND ${visible(ctx)}`;
 }
 
-/** How many these are, and what they cost in all, in kobo. */
+/** Returns the number of these assets and their total cost, in kobo. */
 export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; total_cost: number }> {
   const cost = wideSum(sql`${assets.cost}`);
   const [row] = await tx
@@ -64,10 +64,10 @@ function sentence(adds: string, changes: string, rows: number, updates: number, 
   return `${changed}${made ? updates.toLocaleString("en-NG") : assetsInWords(updates)} from ${file_name}`;
 }
 
-/** A number of assets in words. */
+/** Returns a number of assets in words. */
 export const assetsInWords = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
 
-/** Detaches an asset that was just changed from the request of the import that brought it, if it waits with that. */
+/** Detaches an asset that was just changed from the request of its import, if it is pending with that. */
 export async function detachFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const { import_id } = await getOwn(tx, ctx, assets, id, "asset");
   const waits = and(eq(assets.id, id), rowsOfImport(ctx, import_id, "pending"));
@@ -78,8 +78,8 @@ export async function detachFromImport(tx: Tx, ctx: DecisionCtx, id: number): Pr
 }
 
 /**
- * Makes requests of their own of assets that wait with their import and were changed meanwhile: the import's request no longer
- * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are notified.
+ * Makes separate requests for assets that are pending with their import and were changed meanwhile: the import's request no longer includes
+ * them. The requester and those who decide are notified.
  */
 export async function detachRows(
   tx: Tx,
@@ -135,7 +135,7 @@ async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: num
   return own;
 }
 
-/** The context of a worker's thread; the server's own thread wakes those who send mail. */
+/** The context of a worker thread; the main thread wakes the mail sender. */
 export const workerCtx = ({ time, actor, company, settings }: WorkerActor): DecisionCtx => ({
   actor,
   company,
@@ -144,7 +144,7 @@ export const workerCtx = ({ time, actor, company, settings }: WorkerActor): Deci
   wake() {},
 });
 
-/** The user who acts on a record, in a form that passes to a thread. */
+/** The user who acts on a record, as it is sent to a worker thread. */
 export function workerActor(ctx: CompanyCtx, id: number): WorkerActor {
   const { actor, company, settings } = ctx;
   return { id, actor, company, settings, time: now(ctx) };

@@ -35,16 +35,16 @@ const pickers = {
   location_id: LocationPicker,
 };
 
-/** A life may be typed as a rate. */
+/** A life may be entered as a rate. */
 const lives: Partial<Record<ImportField["name"], (text: string) => number | null>> = {
   useful_life: parseYears,
   useful_life_in_days: parseDays,
 };
 
-/** Words that are shown otherwise than they are stored. */
+/** Words that are displayed differently from how they are stored. */
 const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { condition: conditionLabel };
 
-/** One value for all rows that have none of their own; an asset tag is never the same for two. */
+/** One value for all rows without their own; an asset tag is never shared by two. */
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
   if (HAS_OWN.has(name) || isRegisterField(name))
@@ -90,7 +90,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
 
 export type Word = Preview["readings"][number];
 
-/** Stands for a cell that stays empty: a select has no empty choice besides "nothing chosen". */
+/** The value for a cell that stays empty, because an empty select means "nothing chosen". */
 const EMPTY = "(empty)";
 
 function optionsOf({ field }: Word) {
@@ -101,7 +101,7 @@ function optionsOf({ field }: Word) {
 
 export const wordKey = ({ field, said }: Pick<Word, "field" | "said">): string => `readings.${field} ${said}`;
 
-/** Takes a word of the file for one of its field's own; null takes the meaning back. */
+/** Gives a word in the file one of the field's own meanings; null removes the meaning. */
 export function setReading({ form }: Pick<Review, "form">, { field, said }: Word, taken: string | null): void {
   const others = form.getValues("readings").filter((one) => one.field !== field || one.said !== said);
   const one = { field, said, taken: taken === EMPTY ? "" : (taken ?? "") };
@@ -124,7 +124,7 @@ export function WordChoice({ review, word }: { review: Pick<Review, "form" | "dr
   );
 }
 
-/** Words in the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
+/** Words in the file that are not a field's own: the meaning of each, which can be changed. */
 export function WordList({ review, words }: { review: Pick<Review, "form" | "draft">; words: readonly Word[] }) {
   if (words.length === 0) return null;
   return (

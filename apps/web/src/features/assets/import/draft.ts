@@ -20,11 +20,11 @@ import { chosen, type FormReview, type ListDraft, labelOf, namedDelimiter, saved
 
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
-/** The route that takes lists of assets. */
+/** The route that accepts lists of assets. */
 export const ASSET_LISTS = "/files/imports";
 export type SavedChoices = Partial<NonNullable<Outputs["imports"]["draft"]["choices"]>>;
 
-/** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
+/** The choices as the form stores them: a field without a column or a value is empty, and so is a choice that the server may guess. */
 export type ImportDraft = ListDraft & {
   mapping: Record<ImportFieldName, number[]>;
   values: Record<ImportFieldName, string | number | null>;
@@ -86,14 +86,14 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
   };
 }
 
-/** The choices as they go over the wire: what is empty is left out. */
+/** Returns the choices as they are sent, without empty ones. */
 export function choicesOf(draft: ImportDraft) {
   const { mapping, values, names, units, groupings, scales, merged, delimiter, again: _, ...others } = draft;
   return {
     ...chosen({ ...others, delimiter: namedDelimiter(delimiter) }),
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
     values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
-    // A record that was chosen counts before a name.
+    // A chosen record precedes a name.
     names: chosen(Object.fromEntries(referenceFields.map((field) => [field, values[field] ? "" : names[field]]))),
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     groupings: chosen(groupings),
@@ -102,7 +102,7 @@ export function choicesOf(draft: ImportDraft) {
   } satisfies Partial<Inputs["imports"]["run"]>;
 }
 
-/** The choices with the readings that a preview took, so that single rows are read without looking at the whole file. */
+/** Returns the choices with the readings of a preview, so that single rows are read without scanning the whole file. */
 export function settledChoices(draft: ImportDraft, preview: Preview) {
   const choices = choicesOf(draft);
   const { date_order, incomplete_dates } = preview;
@@ -118,5 +118,5 @@ export function settledChoices(draft: ImportDraft, preview: Preview) {
   };
 }
 
-/** The label of a field; of the whole row where there is none. */
+/** Returns the label of a field, or that of the whole row. */
 export const fieldLabel = (field: string | null) => labelOf({ fields: IMPORT_FIELDS }, field);

@@ -23,7 +23,7 @@ import { ResultStep } from "./result-step.tsx";
 import { useAssetPage } from "./review.tsx";
 import { UndoProgress } from "./undo-import.tsx";
 
-/** Assets, as an import takes them. */
+/** The import of assets, for the shared screens. */
 const assetNoun: Noun = {
   records: "assets",
   whole: "a whole register",
@@ -70,7 +70,7 @@ function Sample() {
   );
 }
 
-/** The import with a page to itself, where the menu leads. */
+/** The page of the import, to which the menu leads. */
 export function ImportPage() {
   return (
     <RequirePermission action="assets.write" requestable>
@@ -88,7 +88,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
   return <ResultStep record={record} onAnother={onAnother} />;
 }
 
-/** How far the import is; nobody sees its rows before all of them are there. */
+/** The progress of the import; its rows become visible only when all of them are written. */
 function ProgressStep({ record }: { record: draft.ImportRecord }) {
   const executesDirectly = useMay("assets.write");
   const utils = trpc.useUtils();

@@ -61,7 +61,7 @@ const notHeldWays: { value: options.DisposedRowsWay; label: string }[] = [
 const isMergedFigure = (field: string): field is options.MergedFigure =>
   options.MERGED_FIGURES.some((name) => name === field);
 
-/** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
+/** The choices that the file leaves open: dates, amounts, units, and figures for several assets. */
 export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
   const { incomplete_dates, groupings, scales: doubtful, units, merged, quantity, not_held, to_choose } = preview;
   const choices: ReadingChoice<ImportDraft>[] = [
@@ -135,7 +135,7 @@ function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["q
   return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
 }
 
-/** How dates and figures were read, apart from what is asked among the questions. */
+/** How dates and figures were read, apart from the questions. */
 export function ReadingChoices({
   form,
   preview,

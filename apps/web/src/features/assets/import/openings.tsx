@@ -30,7 +30,7 @@ const columns: readonly PreviewColumn<Row>[] = [
 
 const PAGE_SIZE = 10;
 
-/** The book values of the file beside what the register would say without them, by row and in total, and whether they are taken. */
+/** The book values of the file with those that the register would have without them, by row and in total, and whether they are taken. */
 export function OpeningBalances({ review }: { review: Review }) {
   const { form, preview } = review;
   const { openings } = preview;

@@ -10,7 +10,7 @@ import { setReading, ValueField, WordChoice, wordKey } from "./answers.tsx";
 import { fieldLabel, type ImportDraft, type Preview, type Review } from "./draft.ts";
 import { readingChoices } from "./meanings.tsx";
 
-/** The names of all that a preview asks for. */
+/** The names of all questions of a preview. */
 export function openNames({ to_choose, missing, blanks, readings }: Preview): string[] {
   const lacking = Object.keys(blanks).filter((field) => blanks[field as ImportFieldName]);
   const words = readings.filter(({ taken }) => taken === null).map(wordKey);
@@ -18,14 +18,14 @@ export function openNames({ to_choose, missing, blanks, readings }: Preview): st
   return [...Object.keys(to_choose).filter((name) => name !== "sheet"), ...[...fields].map(fieldKey), ...words];
 }
 
-/** What is asked otherwise than for a value that rows lack. */
+/** The questions other than those for missing values. */
 const SAYS: Partial<Record<ImportFieldName, string>> = {
   opening_as_at: "As at the end of which day does the file state its accumulated depreciation and book values?",
 };
 
 const fieldKey = (field: string) => `blanks.${field}`;
 
-/** The questions that were asked since the page was opened, with those that are answered by now. */
+/** Returns the questions since the page was opened, including the answered ones. */
 export function questionsOf(review: Review, raised: ReadonlySet<string>, actions: (field: string) => ReactNode) {
   const { form, draft, preview } = review;
   const { filled } = review.guessed;

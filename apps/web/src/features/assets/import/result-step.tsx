@@ -113,7 +113,7 @@ function RequestOutcome({ record, heading }: RequestOutcomeProps) {
   );
 }
 
-/** Describes the state of the assets while their request waits: the new ones and those of the register. */
+/** Describes the state of the new and of the existing assets while their request is pending. */
 function untilThen({ rows_done, rows_updated }: ImportRecord): string {
   const old = "assets of your register keep their values";
   if (rows_done === rows_updated) return `Until then the ${old}.`;

@@ -18,7 +18,7 @@ import { ReadingChoices } from "./meanings.tsx";
 import { OpeningBalances } from "./openings.tsx";
 import { openNames, questionsOf } from "./questions.tsx";
 
-/** What the page says and asks about assets. */
+/** The texts and questions of the page about assets. */
 export function useAssetPage(review: Review): PageParts {
   const { form, preview } = review;
   const timeOf = useTimeOf();
@@ -90,7 +90,7 @@ export function useAssetPage(review: Review): PageParts {
   };
 }
 
-/** The errors that are listed row by row: what one answer mends for all rows is a question instead. */
+/** The errors that are listed row by row; one that a single answer corrects for all rows is a question instead. */
 function listedErrors({ errors, blanks, readings }: Preview, oneByOne: ReadonlySet<string>) {
   const words = new Set(readings.filter(({ taken }) => taken === null).map(({ field, said }) => `${field} ${said}`));
   return errors.filter(({ field, value }) => {

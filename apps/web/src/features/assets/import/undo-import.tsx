@@ -13,7 +13,7 @@ import type { ImportRecord } from "./draft.ts";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 
-/** Takes an import back, once it is said what goes and what stays. */
+/** Undoes an import, after showing what is removed and what stays. */
 export function UndoImport({ record: { id, file_name } }: { record: ImportRecord }) {
   const utils = trpc.useUtils();
   const [plan, setPlan] = useState<UndoPlan>();
@@ -94,7 +94,7 @@ function Consequence({ plan }: { plan: UndoPlan }) {
 
 type Undone = NonNullable<ImportRecord["undo"]>;
 
-/** How far the removal is; nobody sees the assets any more. */
+/** The progress of the removal; the assets are no longer visible. */
 export function UndoProgress({ record: { file_name }, undo }: { record: ImportRecord; undo: Undone }) {
   const { assets_removed, assets_leaving } = undo;
   return (
@@ -139,7 +139,7 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   );
 }
 
-/** What of an import stays, by name: assets that were used, what it made of others, and records that it had made. */
+/** Lists what stays of an import: assets that were used since, updates of others, and records that it created. */
 function Remainder(plan: UndoPlan) {
   const { assets_staying: staying, assets_keeping: keeping, records_staying: records } = plan;
   const assetNames = (assets: UndoPlan["staying"]) =>

@@ -109,7 +109,7 @@ const assetIn: Readonly<Record<string, string>> = {
  * The condition that a record is unused: it is unchanged since its creation, nothing refers to it except assets in `leaving`, and no
  * pending request names it.
  */
-function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
+function isUnused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
   const { table } = kindOf(field);
   const { id } = acting.company;
   const name = getTableName(table);
@@ -147,7 +147,7 @@ export async function countRemovable(
     const free = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(isAmong(table.id, ids), unused(acting, field, leaving)));
+      .where(and(isAmong(table.id, ids), isUnused(acting, field, leaving)));
     const gone = new Set(free.map(({ id }) => id));
     going += gone.size;
     const there = await db
@@ -188,7 +188,7 @@ async function removePortion(tx: Tx, acting: Acting, field: ReferenceField, ids:
   const { table, noun, nameOf } = kindOf(field);
   const rows = await tx
     .delete(table)
-    .where(and(isAmong(table.id, ids), unused(acting, field, undefined)))
+    .where(and(isAmong(table.id, ids), isUnused(acting, field, undefined)))
     .returning();
   if (rows.length === 0) return;
   await writeAuditBatch(

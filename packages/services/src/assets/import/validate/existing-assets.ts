@@ -119,7 +119,7 @@ export async function updateProblems(
   if (previewed_at !== undefined && asset.updated_at > previewed_at) return onBarcode(CHANGED);
   if (asset.status === "rejected") return onBarcode(REJECTED);
   if (asset.status === "pending" || (needsApproval && asset.awaiting)) return onBarcode(AWAITS);
-  if (OTHER_THING.every((field) => field in differences)) return onBarcode(otherThing(asset));
+  if (IDENTIFYING_FIELDS.every((field) => field in differences)) return onBarcode(differentAsset(asset));
   const known = Object.entries(patch).filter(([, value]) => !(typeof value === "number" && value < 0));
   try {
     const ctx = { company, clock: () => new Date(at) };
@@ -151,10 +151,10 @@ export async function updateProblems(
 const FIGURES: ReadonlySet<string> = new Set(["cost", "scrap_value", ...LIFE_FIELDS, "acquisition_date"]);
 
 /** If all of these differ, the row is a different asset that happens to have this barcode, such as in another company's register. */
-const OTHER_THING = ["description", "cost", "acquisition_date"] as const;
+const IDENTIFYING_FIELDS = ["description", "cost", "acquisition_date"] as const;
 
-const otherThing = ({ barcode, description }: ExistingAsset) =>
-  `${barcode} is “${description}” in your register, with another description, cost and acquisition date. If the file comes from another register, take no column for the barcode; else correct the asset on its own page.`;
+const differentAsset = ({ barcode, description }: ExistingAsset) =>
+  `${barcode} is “${description}” in your register, with another description, cost and acquisition date. If the file comes from another register, leave the barcode column unmatched; otherwise correct the asset on its own page.`;
 
 /** Returns why a row may not have its tag; undefined if it may, which is recorded in `rowOfTag`. */
 export function tagProblem(

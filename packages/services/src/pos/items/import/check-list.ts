@@ -85,7 +85,7 @@ function errorsByRow(errors: RowError[]): FieldErrors {
   );
 }
 
-/** Writes the rows that stay behind as a spreadsheet; null where there are none. */
+/** Writes the rows that stay behind as a spreadsheet; null if there are none. */
 export async function writeRowsLeft(
   ctx: CompanyCtx,
   { list, check }: CheckedList,

@@ -68,7 +68,7 @@ export function parseNewRow(
   return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
 }
 
-/** The problem of a category that does not exist, where the import must not add it. */
+/** Returns the problem of a category that does not exist and that the import must not add. */
 export function categoryProblem(category: string, { addsCategories, categories, refused }: KnownRecords): Problems {
   if (addsCategories || category === "" || categories.has(categoryKey(category))) return {};
   refused.category_id.set(categoryKey(category), category);

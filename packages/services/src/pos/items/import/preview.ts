@@ -15,7 +15,7 @@ const MAX_ITEMS_SHOWN = 20;
 export const MAX_ERRORS = 100;
 const MAX_SAID = 3;
 
-/** What an import of the list would do, and what it needs. */
+/** Returns what an import of the list would do, and what it needs. */
 export function previewOf(list: ItemList, check: ImportCheck, known: KnownRecords): ItemImportView {
   const { newRows, changedRows, hints } = check;
   const errors = errorsOf(list, check.errors);
@@ -56,7 +56,7 @@ export function previewOf(list: ItemList, check: ImportCheck, known: KnownRecord
     proposals: proposalsFor(list, known, blanks),
     stock_value: newRows.reduce((sum, { opening }) => opening.reduce((all, { value }) => all + value, sum), 0),
     items: newRows.slice(0, MAX_ITEMS_SHOWN).map(itemPreview),
-    // What one answer mends for all rows does not hide the others.
+    // An error that a single answer corrects for all rows does not hide the others.
     errors: [
       ...errors.filter((error) => !isBlank(error)).slice(0, MAX_ERRORS),
       ...errors.filter(isBlank).slice(0, MAX_ERRORS),
@@ -103,7 +103,7 @@ function countBlanks(errors: readonly ErrorView[]): ItemImportView["blanks"] {
   return blanks;
 }
 
-/** The choices that only the user can make, by name, and why. */
+/** Returns the choices that only the user can make, by name, with the reason. */
 function choicesToMake({ to_choose, grouping, mapping }: ItemList, blanks: ItemImportView["blanks"]) {
   const said = grouping?.said.slice(0, MAX_SAID).join("”, “");
   const lacking = Object.entries(GIVEN_AT_ONCE).flatMap(([field, choice]) =>

@@ -68,7 +68,10 @@ export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): P
   return { ...view, state: job ? STATES[job.state] : ended, result };
 }
 
-/** What an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices, 503 if many wait. */
+/**
+ * Returns what an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices, 503 if many
+ * wait.
+ */
 export async function previewItemUpload(
   ctx: Writer,
   { id, ...options }: schema.ItemUploadPreview,

@@ -50,22 +50,22 @@ export interface ItemList extends RowsOfList {
   delimiters: ItemImportView["delimiters"];
   sheet: number;
   sheets: ItemImportView["sheets"];
-  /** The choice of a sheet, where the first one cannot be read. */
+  /** The choice of a sheet, if the first one cannot be read. */
   to_choose: Record<string, string>;
-  /** The import whose headings were matched so before. */
+  /** The earlier import with the same headings. */
   remembered: ItemUploadPreviewView["remembered"];
 }
 
 interface RowsOfList {
   rows: ListRow[];
-  /** The rows that are no items, the first of them with the reason. */
+  /** The rows that are not items; the first of them with the reason. */
   left_out: LeftOutView[];
   left_out_total: number;
   /** Rows that the user left out. */
   skipped: ListRow[];
   /** The number of cells that each correction replaces. */
   corrected: readonly number[];
-  /** How thousands are written, where some number depends on it and as chosen by the user. */
+  /** How thousands are written, if some number depends on it, as chosen by the user. */
   grouping: ListGrouping | null;
 }
 
@@ -109,7 +109,7 @@ export function rejectList(error: unknown): never {
   throw reason ? invalid("file", reason) : error;
 }
 
-/** The sheet that is chosen, else the one whose headings name the most fields. Throws 422 if the list has no such sheet. */
+/** Returns the chosen sheet, otherwise the one whose headings name the most fields. Throws 422 if the list has no such sheet. */
 export const sheetOfList = (book: BookFacts, { sheet, delimiter }: ListOptions): FileFacts =>
   sheetOf(book, { sheet: sheet ?? bestSheet(book), delimiter });
 
@@ -232,7 +232,7 @@ async function readRows(
 
 const COUNTED = ITEM_FIELDS.filter(({ kind }) => ["money", "quantity", "percent"].includes(kind));
 
-/** The columns by what they tell of a row: whether it is an item, a total, a signature or a title. */
+/** The columns that show whether a row is an item, a total, a signature or a title. */
 function listColumns(mapping: ItemList["mapping"]): ListColumns {
   const columns = (...fields: ItemFieldName[]) => fields.flatMap((field) => mapping[field] ?? []);
   return {

@@ -96,7 +96,7 @@ export async function runItemUpload(
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   if (row.state !== "published")
     await beginUpload(ctx, row, options, { again, good_rows_only }).catch(async (error) => {
-      // Of two clicks one has begun it.
+      // The other of two clicks has already started it.
       if ((await getOwn(ctx.db.read, ctx, imports, id, "upload")).state !== "published") throw error;
     });
   const { options: facts } = await getOwn(ctx.db.read, ctx, imports, id, "upload");
@@ -121,7 +121,7 @@ async function beginUpload(
   const { preview, rows, check, list } = checked;
   // A list without a good row stays open for corrections.
   if (rows.length + check.unchanged === 0) refuseErrors(check.errors);
-  // Of two clicks the one that comes too late removes its own file.
+  // The later of two clicks removes its own file.
   const key = importFileKeys(row.file_key, Number(ctx.random.digits(9))).errors;
   const errors_key = await writeRowsLeft(ctx, checked, async (path) => {
     await ctx.files.store(key, path);

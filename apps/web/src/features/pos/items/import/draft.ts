@@ -8,7 +8,7 @@ export type Preview = Outputs["pos"]["itemUploads"]["preview"];
 export type ItemUpload = Outputs["pos"]["itemUploads"]["show"];
 type SavedChoices = Partial<NonNullable<Outputs["pos"]["itemUploads"]["draft"]["choices"]>>;
 
-/** The choices in the form: a field without a column or a value is empty, as is what the server may guess. */
+/** The choices in the form: a field without a column or a value is empty, and so is a choice that the server may guess. */
 export type ItemDraft = ListDraft & {
   mapping: Record<ItemFieldName, number[]>;
   values: { category: string; unit: string; location_id: number | null };
@@ -42,7 +42,7 @@ export function itemDraftOf({ mapping, sheet }: Preview, saved: SavedChoices = {
 
 type Choices = Omit<Inputs["pos"]["itemUploads"]["preview"], "id">;
 
-/** The choices as the API takes them: a field has one column at most. */
+/** Returns the choices as the API takes them: a field has at most one column. */
 export function itemChoicesOf({ mapping, values, delimiter, again: _, ...others }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) => (column === undefined ? [] : [[name, column]]));
   return {
@@ -52,12 +52,12 @@ export function itemChoicesOf({ mapping, values, delimiter, again: _, ...others 
   } satisfies Choices;
 }
 
-/** The choices with the way of writing numbers that the preview took. */
+/** Returns the choices with the number format that the preview detected. */
 export function settledItemChoices(draft: ItemDraft, { grouping }: Preview): Choices {
   return { ...(grouping ? { grouping: grouping.grouping } : {}), ...itemChoicesOf(draft) };
 }
 
-/** New items of a list, and rows that are imported in any way. */
+/** The number of new items of a list, and of rows that are imported in any way. */
 export function countRows({ rows_total, rows_bad, unchanged_rows, changed_rows }: Preview) {
   const added = rows_total - rows_bad - unchanged_rows - changed_rows;
   return { added, good: added + changed_rows };

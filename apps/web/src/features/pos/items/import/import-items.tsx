@@ -16,10 +16,10 @@ import { itemPaths } from "../../pos-paths.ts";
 import { type ItemUpload, itemChoicesOf, itemDraftOf, settledItemChoices } from "./draft.ts";
 import { useItemPage } from "./review.tsx";
 
-/** The route that takes lists of items. */
+/** The route that accepts lists of items. */
 const ITEM_LISTS = "/files/pos/imports";
 
-/** Items, as an import takes them. */
+/** The import of items, for the shared screens. */
 const itemNoun: Noun = {
   ...{ records: "items", whole: "all that you sell", fields: ITEM_FIELDS, nameField: "name" },
   upload: ITEM_LISTS,
@@ -50,7 +50,7 @@ export function ImportItems() {
 
 type OutcomeProps = { record: ItemUpload; onAnother: () => void };
 
-/** How the import goes on and ends. */
+/** Shows the progress and the result of the import. */
 function Outcome({ record, onAnother }: OutcomeProps) {
   const { file_name, state, result } = record;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ function Outcome({ record, onAnother }: OutcomeProps) {
   );
 }
 
-/** What an import did besides adding items. */
+/** Describes what an import did besides adding items. */
 function inWords({ changed, unchanged, rows_bad, left_out_total }: NonNullable<ItemUpload["result"]>): string {
   return [
     changed > 0 ? `${pluralize(changed, "item")} changed.` : "",

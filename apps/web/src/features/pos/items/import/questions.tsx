@@ -8,7 +8,7 @@ import { lackOf, proposalFor, ReadingField, useRaised } from "../../../import/qu
 import { LocationPicker } from "../../../setup/locations/form.tsx";
 import type { ItemDraft, Review } from "./draft.ts";
 
-/** Values for all rows, of the fields that can have one. */
+/** Values for all rows, for the fields that can have one. */
 export const valueFields: Partial<Record<ItemFieldName, (control: Review["form"]["control"]) => ReactNode>> = {
   category_id: (control) => (
     <TextField<ItemDraft> control={control} name="values.category" label="Category for all rows" />
@@ -46,7 +46,7 @@ export const defaultTexts: Partial<Record<ItemFieldName, string>> = {
   plu: "Empty",
 };
 
-/** How numbers are written, where some depend on it. */
+/** Asks how numbers are written, if some depend on it. */
 export function GroupingField({ form, preview, required }: Pick<Review, "form" | "preview"> & { required?: true }) {
   const { grouping, to_choose } = preview;
   if (!grouping) return null;
@@ -65,7 +65,7 @@ const openNames = ({ to_choose, blanks }: Review["preview"]) => [
   ...Object.keys(blanks),
 ];
 
-/** The questions that were asked since the page was opened, with those that are answered by now. */
+/** Returns the questions since the page was opened, including the answered ones. */
 export function useQuestions(review: Review): Question[] {
   const { form, preview } = review;
   const { proposals, to_choose, blanks } = preview;

@@ -9,7 +9,7 @@ import { formatQuantity } from "../../figures.tsx";
 import { countRows, type ItemDraft, type Preview, type Review } from "./draft.ts";
 import { defaultTexts, GroupingField, useQuestions, valueFields } from "./questions.tsx";
 
-/** What the page says and asks about items. */
+/** The texts and questions of the page about items. */
 export function useItemPage(review: Review): PageParts {
   const { form, draft, preview } = review;
   const { rows_total, changed_rows, unchanged_rows, known_rows, stock_value, items } = preview;
@@ -68,7 +68,7 @@ function whatIsDone(preview: Preview): string {
   return added === 0 ? `Change ${pluralize(changed_rows, "item")}` : `Import ${added}, change ${changed_rows}`;
 }
 
-/** Warns where items would be in the inventory twice; one confirms it where all of them would. */
+/** Warns if items would be duplicated in the inventory; if all would, the user must confirm it. */
 function KnownItems({ form, preview }: Review) {
   const { known_rows } = preview;
   if (known_rows === 0) return null;
@@ -81,7 +81,7 @@ function KnownItems({ form, preview }: Review) {
   );
 }
 
-/** Items that are there already: what changes, and stock that does not. */
+/** Existing items: their changes, and the stock that does not change. */
 function Changes({ review }: { review: Review }) {
   const { changes, changed_rows, stock_differences } = review.preview;
   return (
@@ -119,7 +119,7 @@ const changeColumns: readonly PreviewColumn<ChangedField>[] = [
   { header: "Will be", value: ({ after }) => after, whole: true },
 ];
 
-/** Items whose stock is another than the list says. */
+/** Items whose stock differs from that in the list. */
 const stockColumns: readonly PreviewColumn<Preview["stock_differences"][number]>[] = [
   { header: "Item", value: ({ item_no, name }) => `${item_no}, ${name}` },
   { header: "Here", value: ({ here }) => here, whole: true },
