@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { greetingAt } from "../../src/features/dashboard/greeting.tsx";
 import { slicesOf } from "../../src/features/dashboard/figures.ts";
+import { greetingAt } from "../../src/features/dashboard/greeting.tsx";
 import { monthsUntil } from "../../src/features/register/labels.ts";
 
 const classes = (count: number) =>
