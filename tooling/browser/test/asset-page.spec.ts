@@ -97,7 +97,7 @@ test("the address of an asset's page contains the selected tab", async ({ browse
       naira(daysThisYear * 1000),
       naira(730_000 - daysThisYear * 1000),
     ]);
-    await main.getByRole("button", { name: "Month" }).click();
+    await main.getByRole("group", { name: "One row per" }).getByText("Month").click();
     await expect(page).toHaveURL(`${detail}?part=value&by=month`);
     await expect(schedule.getByRole("row", { name: new RegExp(`^Feb ${year}`) })).toBeVisible();
     await page.reload();

@@ -57,7 +57,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     await expect(compared("First year's charge")).toContainText("₦75,000.00");
     await expect(compared("Second year's charge")).toContainText("₦281,250.00");
     await expect(rate).not.toHaveAttribute("aria-invalid");
-    await main.getByRole("group", { name: "One line per" }).getByText("Month").click();
+    await main.getByRole("group", { name: "One row per" }).getByText("Month").click();
     await expect(schedule.getByRole("row", { name: /^January 2026/ })).toContainText("₦23,437.50");
   });
 
