@@ -95,7 +95,10 @@ export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
 }
 
 /** Returns the company's import that is running or being undone; null if there is none. */
-export async function runningImport(ctx: CompanyCtx, read: Reader = ctx.db.read) {
+export const runningImport = (ctx: CompanyCtx) => findRunningImport(ctx.db.read, ctx);
+
+/** Returns the same as a transaction sees it, so that of two imports that start at once one is refused. */
+export async function findRunningImport(read: Reader, ctx: CompanyCtx) {
   const running = inArray(imports.state, ["staging", "undoing"]);
   const [view] = await viewsOf(read, ctx, await select(read, ctx, running).limit(1));
   return view ?? null;

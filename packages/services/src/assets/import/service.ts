@@ -17,7 +17,7 @@ import { sheetOf, sheetToChoose } from "../../spreadsheet/book.ts";
 import type { ImportFacts } from "./facts.ts";
 import { importJob, RUN_IMPORT } from "./jobs.ts";
 import { checkOptions, importedBefore, previewImport, readUpload } from "./preview/preview.ts";
-import { checkUploaded, checkUploader, runningImport, showImport } from "./queries.ts";
+import { checkUploaded, checkUploader, findRunningImport, showImport } from "./queries.ts";
 import { cancelUploads, removeUploads, type Upload, uploadList } from "./upload.ts";
 
 /** Starts an import as a job. Throws 404, 409 where one is running or its assets do not fit, 422 as the preview or on `again`. */
@@ -67,7 +67,7 @@ async function enqueueImport(
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
     if (before && !again) throw invalid("again", importedOn(ctx, before));
-    const other = await runningImport(ctx, tx);
+    const other = await findRunningImport(tx, ctx);
     if (other) {
       const does = other.state === "undoing" ? "is being undone" : "is running";
       throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
