@@ -8,10 +8,13 @@ import { allProcedures, bodyIds, call, filterIds, hasOptionalBody } from "./walk
 let world: TestWorld;
 let tenantA: Records;
 let tenantB: Records;
+/** The other company's rows, which no call changes. */
+let before: Awaited<ReturnType<typeof foreignRows>>;
 beforeAll(async () => {
   world = await createTestWorld();
   tenantA = await addRecords(world.services, world.tenantA);
   tenantB = await addRecords(world.services, world.tenantB);
+  before = await foreignRows();
 });
 afterAll(() => world.close());
 
@@ -22,11 +25,12 @@ const recordKind = (field: string) => field.replace(/^.*\./, "").replace(/^(?:fr
 /** Excludes the operators' view of companies, which always answers 401 to a user, as the test of roles asserts. */
 const procedures = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
-/** Runs a call, and expects the other company's rows to be unchanged. */
+const foreignRows = () => companyRows(world.services, world.tenantB.admin.company.id);
+
+/** Runs a call, and expects the other company's rows to be as at the beginning. */
 async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
-  const before = await companyRows(world.services, world.tenantB.admin.company.id);
   const result = await work();
-  expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(before);
+  expect(await foreignRows()).toEqual(before);
   return result;
 }
 

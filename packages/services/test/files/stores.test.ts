@@ -33,7 +33,8 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     for (const content of [Buffer.from("one"), LARGE]) {
       const key = files.newKey(7, "logos", "png");
       await files.put(key, content);
-      expect(await readContent(key)).toEqual(content);
+      // Vitest's own comparison takes a second for three megabytes.
+      expect((await readContent(key)).equals(content)).toBe(true);
     }
   });
 
@@ -45,7 +46,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
       await writeFile(join(tempDir, "left"), "x");
     });
     expect(listTempDirs()).toEqual([]);
-    expect(await readContent(key)).toEqual(LARGE);
+    expect((await readContent(key)).equals(LARGE)).toBe(true);
   });
 
   test("can be used by a worker as a local copy, and remain", async () => {
