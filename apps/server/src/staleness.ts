@@ -11,10 +11,11 @@ export type Source = [path: string, changedMs: number, hash: string];
 const CHECKOUT = "../../..";
 
 /**
- * Returns the reason why a bundle must not run, in one sentence, or undefined. `folder` contains the bundle and the list of
- * its sources. Without the sources, as in production, the bundle is never outdated.
+ * Returns the reason why a bundle must not run, in one sentence, or undefined. The folder above it has the list of its
+ * sources. Without the sources, as in production, the bundle is never outdated.
  */
-export function startProblem(folder = join(import.meta.dirname, "..")): string | undefined {
+export function startProblem(): string | undefined {
+  const folder = join(import.meta.dirname, "..");
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < MIN_NODE) return `it needs Node ${MIN_NODE}, and this is ${node}.`;
   const list = join(folder, "sources.json");

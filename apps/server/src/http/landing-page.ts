@@ -25,7 +25,8 @@ type Page = { etag: string; bodies: Record<Encoding, Buffer> };
  * Serves the landing page with the operators' testimonials, logos and counters in its HTML, so that it needs no script and
  * nothing moves when it has loaded. While everything is a sample, it is the file that the build has prerendered.
  */
-export function addLandingPage(app: FastifyInstance, services: Services, root = builtFolder("web")): void {
+export function addLandingPage(app: FastifyInstance, services: Services): void {
+  const root = builtFolder("web");
   if (root === undefined || !existsSync(`${root}/pages/home.html`)) return;
   const getPage = openLandingPage(services, root);
   app.get("/", { config: { shed: "late" } }, async (request, reply) => {

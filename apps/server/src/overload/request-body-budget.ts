@@ -20,9 +20,9 @@ const BUDGET = { bytes: 64_000_000, shares: 4 };
  * that it declares, or `maxBytes` if it declares none, and releases them once it is read, answered or cut off. A request
  * that exceeds the budget gets 503.
  */
-export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, budget = BUDGET): void {
+export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number): void {
   // Even if a body may be larger than a share, an address may send one.
-  const share = Math.max(budget.bytes / budget.shares, maxBytes);
+  const share = Math.max(BUDGET.bytes / BUDGET.shares, maxBytes);
   const reservedBy = new Map<string, number>();
   let reserved = 0;
 
@@ -38,7 +38,7 @@ export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, bud
     // The body of an injected request is already in memory.
     if (bytes <= SMALL_BYTES || !(request.raw.socket instanceof Socket)) return done();
     const address = countedAddress(request.ip);
-    const isOverBudget = reserved + bytes > share * budget.shares || (reservedBy.get(address) ?? 0) + bytes > share;
+    const isOverBudget = reserved + bytes > share * BUDGET.shares || (reservedBy.get(address) ?? 0) + bytes > share;
     if (isOverBudget) return refuseBusy(request, reply);
     reserve(address, bytes);
     let isReserved = true;
