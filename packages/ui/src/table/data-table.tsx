@@ -66,7 +66,11 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const newestPage = query.data ?? lastData;
   const page = useDeferredValue(newestPage);
   const table = useTableModel({
-    ...{ columns, page, state, onStateChange, selection },
+    columns,
+    page,
+    state,
+    onStateChange,
+    selection,
     arrangeable: props.dense !== undefined,
   });
 
@@ -196,7 +200,10 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
   const rows = query.data?.data;
   const page = useMemo(() => rows && { data: rows, meta: metaOf(rows.length) }, [rows]);
   const table = useTableModel({
-    ...{ columns, page, state: INITIAL_STATE, onStateChange: ignoreChange },
+    columns,
+    page,
+    state: INITIAL_STATE,
+    onStateChange: ignoreChange,
     selection: undefined,
     arrangeable: false,
   });

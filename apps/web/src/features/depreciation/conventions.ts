@@ -67,7 +67,12 @@ export const reducingShare = convention("apportionment", "Share over time", "How
 
 /** The conventions that use in units does not follow. */
 const BY_TIME = new Set<keyof Policy>([
-  ...(["apportionment", "day_count", "first_period", "disposal_period", "remainder", "final_period"] as const),
+  "apportionment",
+  "day_count",
+  "first_period",
+  "disposal_period",
+  "remainder",
+  "final_period",
 ]);
 
 /** True for a convention that a method follows. */

@@ -1,8 +1,21 @@
 import { trpc } from "@custodia/client/trpc";
 
 const NOUNS = [
-  ...(["assets", "maintenance", "jobs", "movements", "disposals", "scrappings", "revaluations", "estimates"] as const),
-  ...(["additions", "usage", "depreciation", "approvals", "activities", "dashboard", "vendors"] as const),
+  "assets",
+  "maintenance",
+  "jobs",
+  "movements",
+  "disposals",
+  "scrappings",
+  "revaluations",
+  "estimates",
+  "additions",
+  "usage",
+  "depreciation",
+  "approvals",
+  "activities",
+  "dashboard",
+  "vendors",
 ] as const;
 
 /** Returns a function that invalidates all queries that show or count assets. */

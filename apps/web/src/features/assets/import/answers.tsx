@@ -23,7 +23,10 @@ const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
 };
 
 const HAS_OWN: ReadonlySet<ImportField["name"]> = new Set([
-  ...(["asset_tag", "quantity", "opening_accumulated_depreciation", "net_book_value"] as const),
+  "asset_tag",
+  "quantity",
+  "opening_accumulated_depreciation",
+  "net_book_value",
 ]);
 
 type ValueFieldProps = { control: Review["form"]["control"]; field: ImportField };

@@ -88,7 +88,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
           total={
             disposed && {
               label: `Sold or scrapped, ${pluralize(disposed.count, "asset")}`,
-              sums: [...[disposed.cost, disposed.net_book_value], ...[disposed.amount_sold_for, disposed.gain_or_loss]],
+              sums: [disposed.cost, disposed.net_book_value, disposed.amount_sold_for, disposed.gain_or_loss],
             }
           }
         />

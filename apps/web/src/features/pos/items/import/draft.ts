@@ -35,7 +35,8 @@ export function itemDraftOf({ mapping, sheet }: Preview, saved: SavedChoices = {
     },
     grouping: saved.grouping ?? null,
     create_unknown: saved.create_unknown ?? [...CREATABLE_FIELDS],
-    ...{ sheet, delimiter: saved.delimiter ?? null },
+    sheet,
+    delimiter: saved.delimiter ?? null,
     ...savedRows(saved),
   };
 }

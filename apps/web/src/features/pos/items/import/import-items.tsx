@@ -21,7 +21,10 @@ const ITEM_LISTS = "/files/pos/imports";
 
 /** The import of items, for the shared screens. */
 const itemNoun: Noun = {
-  ...{ records: "items", whole: "all that you sell", fields: ITEM_FIELDS, nameField: "name" },
+  records: "items",
+  whole: "all that you sell",
+  fields: ITEM_FIELDS,
+  nameField: "name",
   upload: ITEM_LISTS,
   useMaxRows: () => MAX_ITEM_ROWS,
   calls: trpc.pos.itemUploads,

@@ -45,7 +45,8 @@ export function useItemPage(review: Review): PageParts {
       ? { title: "How numbers were read", content: <GroupingField form={form} preview={preview} /> }
       : undefined,
     first: {
-      ...{ rows: items, total: added },
+      rows: items,
+      total: added,
       table: <PreviewTable review={review} label="First rows" columns={itemColumns} rows={items} />,
     },
     good,
