@@ -31,7 +31,7 @@ type RowEditorProps = {
 export function RowEditor({ review, opening, needing, isStale, onOpening, onClose, onClosed }: RowEditorProps) {
   const { noun, set, draft, preview } = review;
   const found = noun.calls.rows.useQuery(
-    { id: preview.id, ...review.settled, row: opening.row, around: AROUND },
+    { id: preview.id, ...review.settled, ...{ row: opening.row, around: AROUND } },
     { placeholderData: keepPreviousData, retry: false },
   );
   const rows = (found.data?.rows ?? []).map((row) => (isStale ? row : withPreview(row, review)));
