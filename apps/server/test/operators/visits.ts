@@ -51,7 +51,7 @@ export const companyId = () => site.world.tenantA.admin.company.id;
 export const giveCode = async (cookie = admin) =>
   (await site.mutate<{ code: string }>("support.create", undefined, { cookie })).data!.code;
 export const tryCode = (code: string, id = companyId(), reason = "Ticket 4471") =>
-  ola.browser.call("platform.companies.startVisit", { id, code, reason });
+  ola.browser.call("platform.companies.lookIn", { id, code, reason });
 export const tokenOf = ({ data }: { data: { url: string } }) => new URL(data.url).searchParams.get("token");
 export const followLink = (token: string | null, cookie?: string) =>
   site.mutate("auth.openVisit", { token }, { cookie });

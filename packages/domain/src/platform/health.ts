@@ -22,7 +22,7 @@ export const healthView = z.object({
   mails: queue.extend({ failed: z.int(), failed_since: instantView }),
   deliveries: queue,
   /** The last daily run of any company. */
-  last_daily_run_at: instantView.nullable(),
+  last_upkeep_at: instantView.nullable(),
   /** The last complete nightly backup: its time and size. */
   last_backup: z
     .object({ made_at: instantView, bytes: z.int(), seconds: z.number(), encrypted: z.boolean() })

@@ -34,7 +34,7 @@ export async function showHealth(ctx: OperatorCtx) {
       failed_since: failedSince(ctx),
     },
     deliveries: await readQueue(ctx, deliveries),
-    last_daily_run_at: lastRun?.at ?? null,
+    last_upkeep_at: lastRun?.at ?? null,
     last_backup: await lastBackup(read),
   };
 }

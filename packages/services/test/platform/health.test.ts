@@ -124,7 +124,7 @@ test("health shows data sizes and queues, and the menu counts what waits for an 
     database: { kind: "file" },
     jobs: { waiting: 2, failed: 1, running: 0, dead: 1, oldest_due_at: created_at },
     mails: { waiting: 0, failed: 0, failed_since: "2026-06-14T11:00:00.000Z", oldest_due_at: null },
-    last_daily_run_at: null,
+    last_upkeep_at: null,
   });
   expect(health.database.bytes).toBeGreaterThan(100_000);
   expect(health.database.disk_free_bytes).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ function VisitSteps({ id, onDone }: { id: number; onDone: () => void }) {
 
 function VisitForm({ id, onAccepted }: { id: number; onAccepted: (answer: VisitAnswer) => void }) {
   const form = useSchemaForm(visitInput, { id, code: "", reason: "" });
-  const startVisit = trpc.platform.companies.startVisit.useMutation();
+  const startVisit = trpc.platform.companies.lookIn.useMutation();
   const utils = trpc.useUtils();
   return (
     <Form

@@ -72,7 +72,7 @@ function Alerts() {
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
   const sizeText = (size: number | null | undefined) => (typeof size === "number" ? formatSize(size) : "Unknown");
-  const lastDailyRun = health && (health.last_daily_run_at ? since(health.last_daily_run_at) : "Never");
+  const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
   const lastBackup = health?.last_backup;
   const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
   return (

@@ -29,10 +29,7 @@ export const companies = router({
     .input(z.object({ id: idInput("a company") }))
     .output(schema.companyPageView)
     .query(resolveWith(showCompany)),
-  startVisit: operator
-    .input(supportSchema.visitInput)
-    .output(supportSchema.visitView)
-    .mutation(resolveWith(startVisit)),
+  lookIn: operator.input(supportSchema.visitInput).output(supportSchema.visitView).mutation(resolveWith(startVisit)),
   suspend: owner.input(schema.suspendInput).output(schema.companyPageView).mutation(resolveWith(suspendCompany)),
   reactivate: owner
     .input(schema.reactivateInput)
