@@ -142,6 +142,8 @@ export function completeChoices(
       create_unknown: options.create_unknown ?? [],
       units,
       groupings: Object.fromEntries(groupings.map(({ field, grouping }) => [field, grouping])),
+      // A choice for another column does not apply to one with a clear heading.
+      scales: Object.fromEntries(scales.map(({ field, scale }) => [field, scale])),
     },
     dates_ambiguous: dates.ambiguous,
     incomplete_dates:

@@ -110,6 +110,15 @@ test("amounts under a heading that may name a unit are a question, and are impor
   });
 });
 
+test.each([
+  ["Cost", 7_00],
+  ["Cost (N'000)", 7_000_00],
+])("a unit chosen for another column does not apply to amounts under “%s”", async (heading, cost) => {
+  const { id } = await sent(list([{ cost: "7" }]).replace("Cost", heading));
+  const preview = await previewImport(ctx, { id, ...CREATE, scales: { cost: "millions" } });
+  expect(preview.rows.map((row) => row.cost)).toEqual([cost]);
+});
+
 describe("amounts with another country's separators", () => {
   const look = async (all: string[], more: object = {}) => {
     const { id } = await sent(list(all.map((cost) => ({ cost }))));
