@@ -4,7 +4,7 @@ import type { PasskeyCreation, PasskeyRequest } from "@custodia/domain/platform/
 /** Returns whether this browser supports passkeys; it does not on a page without https. */
 export const supportsPasskeys = () => "PublicKeyCredential" in window;
 
-/** Lets the operator's device make a passkey. Throws an error with a message for the operator. */
+/** Lets the operator's device create a passkey. Throws an error with a message for the operator. */
 export async function createPasskey(optionsJSON: PasskeyCreation) {
   const { startRegistration } = await loadLibrary();
   return startRegistration({ optionsJSON }).catch(explain);

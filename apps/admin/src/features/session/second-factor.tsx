@@ -58,7 +58,7 @@ const WIDE = { size: "lg", className: "w-full" } as const;
 type AuthenticatorFormProps = {
   onSubmit: (values: { code: string }) => Promise<void>;
   button: ReactNode;
-  /** What stands above the code. */
+  /** The content above the code. */
   children?: ReactNode;
 };
 

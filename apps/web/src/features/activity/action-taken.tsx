@@ -12,7 +12,7 @@ export function ActionTaken({ activity, isOpen }: ActionTakenProps) {
   const origin = originText(activity);
   return (
     <>
-      <ChangedFields summary={log_message} {...{ before, after, isOpen }} />
+      <ChangedFields summary={log_message} before={before} after={after} isOpen={isOpen} />
       {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
       <ChangeNotes activity={activity} />
     </>

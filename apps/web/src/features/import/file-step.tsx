@@ -147,7 +147,7 @@ export function FileStep({ noun, onUploaded }: FileStepProps) {
       ) : null}
       <FileDrop
         label="Choose a spreadsheet or drop it here"
-        hint={`An .xlsx, .csv, .tsv or .txt file of up to ${limits.import_megabytes} MB and ${rows.toLocaleString("en-NG")} rows. Other headings are matched in the next step.`}
+        hint={`An .xlsx, .csv, .tsv or .txt file of up to ${limits.import_megabytes} MB and ${rows.toLocaleString("en-NG")} rows. Headings are matched in the next step.`}
         accept=".xlsx,.csv,.tsv,.txt"
         maxBytes={limits.import_megabytes * 2 ** 20}
         file={file}

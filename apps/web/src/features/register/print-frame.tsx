@@ -130,7 +130,7 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
         <ScrollRegion label={title} className="print:overflow-visible">
-          <PrintedTable {...{ rows, columns }} className="print:text-[9pt]" />
+          <PrintedTable rows={rows} columns={columns} className="print:text-[9pt]" />
         </ScrollRegion>
       )}
       {note ? <p className="mt-1 text-sm text-muted-foreground">{note}</p> : null}

@@ -25,7 +25,7 @@ type BulkActionsProps = { chosen: ChosenAssets; onVersions: OnVersions };
 export function BulkActions({ chosen, onVersions }: BulkActionsProps) {
   return (
     <>
-      {useMayRequest("assets.write") ? <ChangeActions {...{ chosen, onVersions }} /> : null}
+      {useMayRequest("assets.write") ? <ChangeActions chosen={chosen} onVersions={onVersions} /> : null}
       <Button asChild {...ACTION}>
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
@@ -72,7 +72,7 @@ function ChangeActions({ chosen, onVersions }: BulkActionsProps) {
         label={<ActionLabel>Edit</ActionLabel>}
         disabled={count > editLimit}
       >
-        {(onClose) => <ReassignDialog {...{ chosen, onVersions, onClose }} />}
+        {(onClose) => <ReassignDialog chosen={chosen} onVersions={onVersions} onClose={onClose} />}
       </DialogOpener>
       <DialogOpener
         {...ACTION}
@@ -81,7 +81,7 @@ function ChangeActions({ chosen, onVersions }: BulkActionsProps) {
         label={<ActionLabel>Move</ActionLabel>}
         disabled={isTooManyToMove}
       >
-        {(onClose) => <MoveDialog {...{ chosen, onVersions, onClose }} />}
+        {(onClose) => <MoveDialog chosen={chosen} onVersions={onVersions} onClose={onClose} />}
       </DialogOpener>
       <DialogOpener
         {...ACTION}

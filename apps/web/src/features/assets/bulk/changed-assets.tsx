@@ -19,7 +19,7 @@ const MAX_SHOWN = 20;
 type Changed = { before: readonly AssetRow[]; total: number };
 
 /**
- * Tells which of the chosen assets others have changed. `seen` are the assets as the user knows them: as the list showed them when the
+ * Finds the chosen assets that others have changed. `seen` are the assets as the user knows them: as the list showed them when the
  * dialog opened, because the user does not see what the list behind it shows since, or as `ChangedAssets` shows them.
  */
 export function useUnseenChanges(shown: readonly AssetRow[]) {

@@ -50,7 +50,7 @@ export function useItemPage(review: Review): PageParts {
       table: <PreviewTable review={review} label="First rows" columns={itemColumns} rows={items} />,
     },
     good,
-    label: whatIsDone(preview),
+    label: describeImport(preview),
     blocked:
       known_rows === added && known_rows > 0 && !draft.again ? "Confirm that these items are to be added again." : "",
     nothing:
@@ -60,7 +60,7 @@ export function useItemPage(review: Review): PageParts {
   };
 }
 
-function whatIsDone(preview: Preview): string {
+function describeImport(preview: Preview): string {
   const { rows_bad, changed_rows } = preview;
   const { added, good } = countRows(preview);
   if (good === 0) return "Nothing to import";
