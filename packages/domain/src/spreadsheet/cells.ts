@@ -134,10 +134,10 @@ const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 /** A text that begins with one of these is a formula to a spreadsheet, unless an apostrophe in front makes it text. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A text of a CSV file that no spreadsheet takes for a formula; `withoutFormulaGuard` gives it back as it was. */
+/** Escapes a text of a CSV file so that no spreadsheet reads it as a formula (CSV injection); `withoutFormulaGuard` reverses it. */
 export const withFormulaGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** A text of a CSV file without the apostrophe by which programs keep it from being a formula. */
+/** Returns a text of a CSV file without the apostrophe that programs put before a formula. */
 export const withoutFormulaGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

@@ -29,7 +29,7 @@ const YEAR_NAME = new RegExp(String.raw`^(\d{4})${BETWEEN}${MONTH}${BETWEEN}(\d{
 /** `Tuesday, 31 December 2019`, and the same after the date. */
 const WEEKDAY_BEFORE = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?\b[.,\s-]*(?=\S)/;
 const WEEKDAY_BEHIND = /[\s,(]+(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?[.)]*$/;
-/** Longer texts are no dates. */
+/** Longer texts are not dates. */
 const LONGEST = 80;
 
 type Parts = [year: string, month: string, day: string];
@@ -42,9 +42,8 @@ const placesOf: Record<DateOrder, [number, number, number]> = {
 };
 
 /**
- * Reads a date as people write it; null where it is none, or where its day of the week is another. Only dates of three numbers
- * depend on `order`. A year of two digits is the latest such year that is not after `today`, as nothing is acquired in the
- * future.
+ * Reads a date as people write it; null for other text, and if the date is not on the day of the week that it names. Only dates of three
+ * numbers depend on `order`. A year of two digits is the latest such year that is not after `today`, as nothing is acquired in the future.
  */
 export function readDate(text: string, order: DateOrder, today: string): CalendarDate | null {
   const { plain, weekday } = withoutWeekday(text);
@@ -63,10 +62,11 @@ export function readInEachOrder(text: string, today: string): (CalendarDate | nu
   return weekday || !STARTS_WITH_DAY.test(plain) ? dates : dates.map(() => null);
 }
 
+/** Reads a date in lower case whose day of the week was removed. */
 export function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | null {
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
-    // A year in front speaks for itself, whatever the order of the others.
+    // A year in front is certain, whatever the order of other dates.
     const places = numbers[1]!.length === 4 ? placesOf.year_month_day : placesOf[order];
     return dateOf(places.map((place) => numbers[place]!) as Parts, today);
   }
@@ -90,7 +90,7 @@ export function withoutWeekday(text: string): { plain: string; weekday: string |
 
 const weekdayOf = (date: CalendarDate) => WEEKDAYS[((dayNumber(date) % 7) + 11) % 7]!;
 
-/** The number of a month by its name, short or misspelt; "0" where it is none. */
+/** Returns the number of a month by its name, short or misspelt; "0" for other text. */
 function monthNumber(name: string): string {
   const at = MONTH_NAMES.findIndex((month) => month.startsWith(name.slice(0, 3)));
   const month = MONTH_NAMES[at] ?? "";
@@ -110,13 +110,13 @@ function fullYear(year: string, today: string): string {
 }
 
 const YEAR_ALONE = /^(?:19|20)\d{2}$/;
-/** `Dec 2019`, `Dec-19`; a space before two digits may as well stand before a day. */
+/** `Dec 2019`, `Dec-19`; after a space, two digits may be a day. */
 const NAME_YEAR = new RegExp(String.raw`^${MONTH}(?:${BETWEEN}(\d{4})|[-/']\s?(\d{2}))$`);
 const YEAR_MONTH = new RegExp(String.raw`^(\d{4})(?:${BETWEEN}${MONTH}|[-/.](\d{1,2}))$`);
 /** `12/2019` */
 const MONTH_YEAR = /^(\d{1,2})\s?[-/.]\s?(\d{4})$/;
 
-/** Months of two-digit years that are before this one are days. */
+/** A month in an earlier year of two digits is taken for a day. */
 const OLDEST_MONTH = "1932";
 
 /** A year or a month that a text gives without a day. */
@@ -125,7 +125,7 @@ export interface IncompleteDate {
   months: 1 | 12;
 }
 
-/** The year or the month that a text is; null where it says more, or something else. */
+/** Returns the year or the month that a text gives without a day; null for other text. */
 export function readMonthOrYear(text: string, today: string): IncompleteDate | null {
   const plain = normalizeSigns(text.slice(0, LONGEST)).toLowerCase();
   if (YEAR_ALONE.test(plain)) return { first: dateOf([plain, "1", "1"], today)!, months: 12 };

@@ -32,8 +32,8 @@ import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from ".
 import { ownCells, termsComparer } from "./existing-terms.ts";
 import { folded } from "./references.ts";
 
-/** The fields that a row never changes in an existing asset, whether they are read or not. */
-const KEPT: Partial<Record<ImportFieldName, Hint>> = {
+/** The hints on fields that a row never changes in an existing asset, even if their cells cannot be read. */
+const IGNORED: Partial<Record<ImportFieldName, Hint>> = {
   status: {
     kind: "kept_status",
     message: "The register has a different status, which an import does not change: sell, scrap or return the asset.",
@@ -87,18 +87,17 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
         if (!NEVER_UPDATED.has(name) && ownValue(asset, name) !== null) hint(KEPT_VALUES);
         continue;
       }
+      const ignored = IGNORED[name];
       if ("problem" in outcome) {
-        const kept = KEPT[name];
-        if (kept) hint(kept);
+        if (ignored) hint(ignored);
         else errors.push({ field: name, value: short(text), reason: outcome.problem });
         continue;
       }
       if (outcome.hint) hint(outcome.hint);
       given[name] = outcome.value;
       if (isSame(asset, name, outcome.value, read)) continue;
-      const kept = KEPT[name];
       if (name === "quantity") errors.push({ field: name, value: short(text), reason: ONE_ASSET });
-      else if (kept) hint(kept);
+      else if (ignored) hint(ignored);
       else if (!NEVER_UPDATED.has(name)) differences[name] = outcome.value;
     }
     if (LIFE_FIELDS.some((life) => life in differences) && !livesAgree(given as LifeInput))
