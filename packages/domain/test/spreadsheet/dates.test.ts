@@ -173,7 +173,7 @@ describe("a date with a time", () => {
     "2025-01-14T13:00:00-14:00",
     "14/01/2025 13:00-05:00",
     "1/14/2025 13:00-14:00",
-  ])("and another time behind it, %s, is as written", (cell) => {
+  ])("and another time after it, %s, is as written", (cell) => {
     expect(read(cell)).toMatchObject({ input: "2025-01-14" });
   });
 
