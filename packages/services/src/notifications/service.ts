@@ -95,10 +95,10 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
 }
 
 /**
- * A notification is dated shortly before its transaction commits, and the clocks of two servers differ. Within the margin, a page that
- * was opened after a notification loads its data twice.
+ * A notification is dated before its transaction commits, in a worker before it waits for its turn, and the clocks of two servers
+ * differ. Within the margin, a page that was opened after a notification loads its data twice.
  */
-const CLOCK_MARGIN_MS = 10_000;
+const CLOCK_MARGIN_MS = 30_000;
 
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
