@@ -136,7 +136,7 @@ test("an owner uploads, orders, edits and removes logos, and the section is hidd
   for (const name of ["Kaduna Works Ltd", "Osun Mills"]) {
     await list.getByRole("button", { name: `Remove ${name}` }).click();
     const question = page.getByRole("alertdialog", { name: `Remove ${name}?` });
-    if (name === "Osun Mills") await expect(question).toContainText("the section disappears");
+    if (name === "Osun Mills") await expect(question).toContainText("the section will disappear");
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(list.getByText(name)).toHaveCount(0);
   }
