@@ -1,5 +1,4 @@
-import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
-import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
+import { SessionDialog, SessionWatch, useContinueSession } from "@custodia/app-shell/session/session-dialog";
 import type { AccountPage, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import { Shell } from "@custodia/app-shell/shell/shell";
 import { trpc } from "@custodia/client/trpc";
@@ -55,13 +54,12 @@ export function OperatorsShell() {
 /** Asks for a new sign-in over the page after the session has ended, so that the page and its input stay. */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
+  const continueSession = useContinueSession();
   const resume = async () => {
     // If another user has signed in, the app is loaded again, because the server would reject this page's calls.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
-    setSessionStatus({ endedFor: null });
-    announceSignIn();
-    await utils.invalidate();
+    await continueSession();
   };
   return <SignIn Frame={SignInDialog} email={email} onSignedIn={resume} />;
 }

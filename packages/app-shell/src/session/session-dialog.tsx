@@ -1,5 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
+import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import {
   type ComponentType,
@@ -11,7 +12,7 @@ import {
   useRef,
 } from "react";
 import { createPortal } from "react-dom";
-import { setSessionStatus, useSessionStatus } from "./session-status.ts";
+import { announceSignIn, setSessionStatus, useSessionStatus } from "./session-status.ts";
 
 type SessionWatchProps = {
   /** The sign-in dialog. It is part of the page, because it must not need a download. */
@@ -23,6 +24,18 @@ type SessionWatchProps = {
 const OtherSession = lazyPart(async () => ({ default: (await import("./other-session.tsx")).OtherSession }), {
   overlay: true,
 });
+
+/** Returns a function that continues the page, also in other tabs, once its user has signed in again. */
+export function useContinueSession(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    // A call that was sent without a session may be answered later, and would open the dialog again.
+    await queryClient.cancelQueries();
+    setSessionStatus({ endedFor: null });
+    announceSignIn();
+    await queryClient.invalidateQueries();
+  };
+}
 
 /**
  * Rendered in the layout of signed-in pages: requests a sign-in after the session has ended, and the password for sensitive

@@ -1,5 +1,4 @@
-import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
-import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
+import { SessionDialog, SessionWatch, useContinueSession } from "@custodia/app-shell/session/session-dialog";
 import { trpc } from "@custodia/client/trpc";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useEffect } from "react";
@@ -14,13 +13,12 @@ const ConfirmPassword = lazyPart(() => import("./confirm-password.tsx"), { overl
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
+  const continueSession = useContinueSession();
   const deletionDue = utils.account.announcement.getData()?.deletion_due_at;
   async function onSignedIn(signedInEmail: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
     if (signedInEmail.trim().toLowerCase() !== email || path !== "/dashboard") return window.location.assign(path);
-    setSessionStatus({ endedFor: null });
-    announceSignIn();
-    await utils.invalidate();
+    await continueSession();
   }
   return (
     <SessionDialog

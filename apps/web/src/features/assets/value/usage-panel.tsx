@@ -61,6 +61,7 @@ type LogUseProps = {
 /** Logs the use of an asset from the day after the last entry on. */
 function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
   const { mutateAsync } = trpc.usage.create.useMutation();
+  const utils = trpc.useUtils();
   const today = useToday();
   const form = useSchemaForm(usageInput, {
     from: nextFrom <= today ? nextFrom : "",
@@ -74,12 +75,17 @@ function LogUseDialog({ asset, nextFrom, onClose }: LogUseProps) {
     // What is wrong with one day may be mended at the other.
     if (days && formState.isSubmitted) void trigger(["from", "to"]);
   }, [days, formState.isSubmitted, trigger]);
+  /** The dialog stays until the page knows the first day and the version of the next entry. */
+  const refresh = async <Answer,>(answer: Answer) => {
+    await Promise.all([utils.usage.list.invalidate({ id: asset.id }), utils.assets.show.invalidate({ id: asset.id })]);
+    return answer;
+  };
   return (
     <CorrectionDialog
       {...{ asset, form, onClose }}
       title="Log use"
       effect="The charge is spread evenly over these days."
-      send={(values) => mutateAsync({ ...values, id: asset.id })}
+      send={(values) => mutateAsync({ ...values, id: asset.id }).then(refresh)}
       message="The use was logged"
       actions={<DialogFormActions>Log Use</DialogFormActions>}
     >
