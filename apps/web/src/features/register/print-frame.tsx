@@ -108,7 +108,7 @@ export function PrintedTable<Row extends { id: number }>(props: PrintedTableProp
 const TEXT = "min-w-12 py-1 pl-3 align-top whitespace-pre-line [overflow-wrap:anywhere] first:pl-0";
 const MONEY = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
 
-type PrintTableProps<Row> = Pick<PrintedTableProps<Row>, "columns" | "rows"> & {
+type PrintedSectionProps<Row> = Pick<PrintedTableProps<Row>, "columns" | "rows"> & {
   title: string;
   /** Shown if there are no rows; without it, an empty table is omitted. */
   emptyText?: string;
@@ -120,7 +120,7 @@ type PrintTableProps<Row> = Pick<PrintedTableProps<Row>, "columns" | "rows"> & {
 export const STRONG_HEAD = "[&_thead]:border-b-2 [&_thead]:border-foreground";
 
 /** A section of a printed page: all rows under a heading. */
-export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Row>) {
+export function PrintedSection<Row extends { id: number }>(props: PrintedSectionProps<Row>) {
   const { title, rows, columns, emptyText, note } = props;
   if (rows.length === 0 && emptyText === undefined) return null;
   return (

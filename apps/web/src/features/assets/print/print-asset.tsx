@@ -12,7 +12,7 @@ import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { joinQueries, QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { type PrintedColumn, PrintFrame, PrintTable } from "../../register/print-frame.tsx";
+import { type PrintedColumn, PrintedSection, PrintFrame } from "../../register/print-frame.tsx";
 import { latestActivitiesQuery, MAX_PRINTED_ACTIVITIES } from "../../session/latest-queries.ts";
 import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
@@ -52,13 +52,13 @@ function Page({ asset }: { asset: AssetView }) {
               items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
             />
             <PrintedMovements movements={asset.movements} />
-            <PrintTable
+            <PrintedSection
               title="Revaluations"
               rows={recorded.values.revaluations.filter(isNotReversed)}
               columns={revaluationColumns}
             />
-            <PrintTable title="Disposal" rows={recorded.sales.data.filter(isNotReversed)} columns={saleColumns} />
-            <PrintTable
+            <PrintedSection title="Disposal" rows={recorded.sales.data.filter(isNotReversed)} columns={saleColumns} />
+            <PrintedSection
               title="Scrapping"
               rows={recorded.scrappings.data.filter(isNotReversed)}
               columns={scrappingColumns}
@@ -99,7 +99,7 @@ function Part({ title, items }: { title: string; items: readonly Detail[] }) {
 function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
   const timeOf = useTimeOf();
   return (
-    <PrintTable
+    <PrintedSection
       title="History"
       rows={data}
       emptyText="No activities yet."
@@ -120,7 +120,7 @@ function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
 function PrintedMovements({ movements }: { movements: AssetView["movements"] }) {
   const timeOf = useTimeOf();
   return (
-    <PrintTable
+    <PrintedSection
       title="Movements"
       rows={movements}
       emptyText="This asset has not been released yet."

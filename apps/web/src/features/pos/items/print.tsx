@@ -5,7 +5,7 @@ import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Banner } from "@custodia/ui/banner";
 import { QueryContent } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { PrintFrame, PrintTable } from "../../register/print-frame.tsx";
+import { PrintedSection, PrintFrame } from "../../register/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
 import { formatPercent, formatQuantity, formatVat } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
@@ -34,7 +34,7 @@ export function PrintItems({ search }: { search: TableSearch }) {
                 {`Only the first ${formatQuantity(items.length)} of ${formatQuantity(total)} items are listed. Filter the list to print the others.`}
               </Banner>
             ) : null}
-            <PrintTable title="Items" rows={items} columns={columns} emptyText="No items match." />
+            <PrintedSection title="Items" rows={items} columns={columns} emptyText="No items match." />
           </>
         )}
       </QueryContent>
@@ -42,7 +42,7 @@ export function PrintItems({ search }: { search: TableSearch }) {
   );
 }
 
-const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [
+const columns: Parameters<typeof PrintedSection<ItemRow>>[0]["columns"] = [
   { header: "ID no", cell: ({ item_no }) => <span className="whitespace-nowrap">{item_no}</span> },
   { header: "Name", cell: ({ name }) => name },
   { header: "Description", cell: ({ description }) => description },
