@@ -206,6 +206,13 @@ test("treats a redirect as a response, and does not follow it", async () => {
   expect(await deliveries()).toMatchObject([{ status: 302, state: "waiting" }]);
 });
 
+test("treats a switch of protocols as a response, so that the call ends", async () => {
+  reply = { status: 101, headers: { connection: "upgrade", upgrade: "websocket" } };
+  await site.rest(site.admin, "POST assets", asset());
+  await deliver();
+  expect(await deliveries()).toMatchObject([{ status: 101, state: "waiting", tries: 1 }]);
+});
+
 test("does not call this machine, by address or by name", async () => {
   const { port } = new URL(address);
   const events = ["asset.created"];

@@ -61,6 +61,11 @@ export function postToWebhook(
       const done = () => resolve({ status: response.statusCode ?? null, answer: text });
       response.on("close", done).on("error", done);
     });
+    // Without this listener, a 101 would end the request without a response or an error.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? null, answer: "" });
+    });
     request.on("error", (error) =>
       fail(error.name === "AbortError" ? "The endpoint did not respond in time." : error.message),
     );
