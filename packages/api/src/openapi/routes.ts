@@ -22,7 +22,7 @@ export interface RestRoute {
 /** Routers whose calls are never stored: they change the session itself, or belong to no company (rules/rest 8). */
 const NEVER_STORED = new Set(["auth", "platform"]);
 /** Calls that return a secret, which is returned only once: the key is stored, but not the response. */
-const SECRET_CALLS = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
+const SECRET_CALLS = new Set(["tokens.create", "webhooks.create", "calendar.make", "support.create"]);
 
 /** What the server stores of a call with an `Idempotency-Key`: its response, a mark that it ran, or nothing. */
 export type StoredResult = "answer" | "mark" | undefined;
