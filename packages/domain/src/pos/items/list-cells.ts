@@ -1,3 +1,4 @@
+import { hasDecimals } from "../../amounts.ts";
 import { bareAmount, numberIn } from "../../numbers.ts";
 import { type Grouping, guessGrouping, ungroup } from "../../spreadsheet/amounts.ts";
 import type { Cell } from "../../spreadsheet/cells.ts";
@@ -92,10 +93,21 @@ export function parseVatClass(text: string): VatClass | undefined {
   return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(word));
 }
 
-/** Parses a percentage, `7.5 %` or `7.5`; undefined for other text. A sheet that formats it as a percentage holds 0.075. */
+/**
+ * Parses a percentage, `7.5 %` or `7.5`; undefined for other text. A number with more decimals than a percentage may have, such as
+ * 0.075, is a share of 1.
+ */
 export function parsePercent(cell: string | number): number | undefined {
   if (typeof cell === "string") return numberIn(cell, "percent");
-  return Number((cell > 0 && cell < 1 ? cell * 100 : cell).toFixed(2));
+  const isShare = cell > 0 && cell < 1 && !hasDecimals(2)(cell);
+  return Number((isShare ? cell * 100 : cell).toPrecision(12));
+}
+
+/** Returns why a number may be a percentage or a share of 1, unless its heading names the percent; undefined if it is clear. */
+export function percentProblem(cell: string | number, heading: string): string | undefined {
+  const isClear = typeof cell === "string" || cell <= 0 || cell >= 1 || !hasDecimals(2)(cell);
+  if (isClear || /%|percent/i.test(heading)) return undefined;
+  return `“${cell}” may be ${cell} % or ${Number((cell * 100).toPrecision(12))} %: write it with the percent sign.`;
 }
 
 /** How the numbers of a list group thousands, where some of them depend on it. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../../src/pos/items/import-fields.ts";
-import { parseFlag, parsePercent, parseStocked, parseVatClass } from "../../../src/pos/items/list-cells.ts";
+import {
+  parseFlag,
+  parsePercent,
+  parseStocked,
+  parseVatClass,
+  percentProblem,
+} from "../../../src/pos/items/list-cells.ts";
 import { columnMatcher } from "../../../src/spreadsheet/match-columns.ts";
 
 const match = columnMatcher(ITEM_HEADINGS);
@@ -69,4 +75,14 @@ test("parses yes and no, kinds of items and VAT classes in the words of other pr
 test("parses a percentage as text or as a formatted number", () => {
   expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(parsePercent)).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 5]);
   expect(parsePercent("half")).toBeUndefined();
+});
+
+test("reads a number below 1 as a percentage if its heading says percent, and else asks for the sign", () => {
+  expect([0.5, 0.99, 7.555].map(parsePercent)).toEqual([0.5, 0.99, 7.555]);
+  expect(percentProblem(0.5, "Discount")).toBe("“0.5” may be 0.5 % or 50 %: write it with the percent sign.");
+  expect([percentProblem(0.5, "Discount (%)"), percentProblem(0.5, "Discount Percent")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([0, 0.075, 1, 5, "0.5"].map((cell) => percentProblem(cell, "VAT"))).toEqual(Array(5).fill(undefined));
 });

@@ -5,6 +5,7 @@ import {
   parsePercent,
   parseStocked,
   parseVatClass,
+  percentProblem,
   readCodesCell,
   readStockCell,
   regroup,
@@ -77,7 +78,7 @@ export function readRow(
       money: () => readPrice(value, heading(name)),
       quantity: () => readNumberCell(value),
       percent: () =>
-        parsedCell(value, parsePercent(typeof plain === "number" ? plain : regroupPercent(text, grouping))),
+        readPercent(value, typeof plain === "number" ? plain : regroupPercent(text, grouping), heading(name)),
       choice: () => parsedCell(value, parseVatClass(text)),
       flag: () => parsedCell(value, name === "stocked" ? parseStocked(text) : parseFlag(text)),
       reference: () => (name === "location_id" ? readLocation(text, known) : { input: text }),
@@ -191,6 +192,12 @@ export const hintColumn = ({ columns, mapping }: ItemList, field: ItemFieldName)
 function readPrice(cell: Cell, heading: string): CellReading {
   if (!hasDoubtfulScale(heading)) return readAmountCell(cell, amountColumn(heading));
   return { problem: `“${short(heading)}” may name a unit: head the column with ₦ alone, or with ₦'000 for thousands.` };
+}
+
+/** Reads a percentage; a number that may also be a share of 1 is a problem. */
+function readPercent(value: Cell, percent: string | number, heading: string): CellReading {
+  const problem = percentProblem(percent, heading);
+  return problem === undefined ? parsedCell(value, parsePercent(percent)) : { problem };
 }
 
 /** Adds the hints that the file parser found in a row, for the columns that are imported. */

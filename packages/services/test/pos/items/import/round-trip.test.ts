@@ -44,6 +44,7 @@ beforeAll(async () => {
     quantity: 7,
     pack_size: 24,
     vat_class: "zero",
+    discount: 0.5,
   });
   await addItem(world.tenantA, {
     ...first,
