@@ -73,12 +73,9 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
 /** The time after which success messages disappear unless they are hovered or focused. */
 const SUCCESS_DISMISS_MS = 3000;
 
-/** The time for which the pointer has to rest first: the page below moves up, and must not move away from under a click. */
-const POINTER_REST_MS = 1000;
-
 /**
- * Calls `onEnd` when the time has passed without the element being hovered or focused, and the pointer rests. Spread the returned
- * handlers on the element; each hover or focus restarts the time. `null` disables the timer.
+ * Calls `onEnd` when the time has passed without the element being hovered or focused. Spread the returned handlers on the
+ * element; each hover or focus restarts the time. `null` disables the timer.
  */
 function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);
@@ -88,24 +85,14 @@ function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
 
   useEffect(() => {
     if (milliseconds === null || isPaused) return;
-    const endsAt = Date.now() + milliseconds;
-    let timer = setTimeout(() => handleEnd(), milliseconds);
-    const postpone = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => handleEnd(), Math.max(endsAt - Date.now(), POINTER_REST_MS));
-    };
-    window.addEventListener("pointermove", postpone);
-    window.addEventListener("pointerdown", postpone);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("pointermove", postpone);
-      window.removeEventListener("pointerdown", postpone);
-    };
+    const timer = setTimeout(() => handleEnd(), milliseconds);
+    return () => clearTimeout(timer);
   }, [milliseconds, isPaused]);
 
-  const onPointerEnter = useCallback(() => setHovered(true), []);
+  // A message that appears under a resting pointer is not hovered: it would stay until the pointer moves.
+  const onPointerMove = useCallback(() => setHovered(true), []);
   const onPointerLeave = useCallback(() => setHovered(false), []);
   const onFocus = useCallback(() => setFocused(true), []);
   const onBlur = useCallback(() => setFocused(false), []);
-  return { onPointerEnter, onPointerLeave, onFocus, onBlur };
+  return { onPointerMove, onPointerLeave, onFocus, onBlur };
 }

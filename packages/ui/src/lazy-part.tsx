@@ -118,7 +118,7 @@ function PartError({ overlay, busy, onRetry, onClose = () => undefined }: PartEr
 }
 
 const OVERLAY_CLASSES =
-  "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";
+  "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-26";
 
 export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

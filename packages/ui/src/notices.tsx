@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { Banner, type BannerTone } from "./banner.tsx";
+import { Banner } from "./banner.tsx";
+import { cn } from "./cn.ts";
 
-type Notice = { id: number; tone: BannerTone; message: ReactNode };
+type NoticeTone = "success" | "error" | "info";
+
+type Notice = { id: number; tone: NoticeTone; message: ReactNode };
 
 type Notices = {
   /** Disappears after 3 s. It survives a navigation, so that a form may report success and navigate. */
@@ -17,7 +20,7 @@ const ListContext = createContext<{ list: Notice[]; drop: (id: number) => void }
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [list, setList] = useState<Notice[]>([]);
   const nextId = useRef(1);
-  const add = useCallback((tone: BannerTone, message: ReactNode) => {
+  const add = useCallback((tone: NoticeTone, message: ReactNode) => {
     const id = nextId.current++;
     setList((before) => [...before.filter((notice) => notice.message !== message), { id, tone, message }]);
   }, []);
@@ -44,28 +47,39 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Shows the notices: once in each layout, at the top of the main content. */
+/**
+ * Shows the notices: once in each layout, in its main content. Errors and other notices that stay are at its top, also while
+ * it is scrolled; success messages are above the bottom of the window, so that the page does not move when they come and go.
+ */
 export function NoticeArea() {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");
-  const urgent = shown.list.filter((notice) => notice.tone === "error" || notice.tone === "warning");
-  const others = shown.list.filter((notice) => !urgent.includes(notice));
-  const lines = (list: Notice[]) =>
-    list.map((notice) => (
-      <Banner
-        key={notice.id}
-        silent
-        tone={notice.tone}
-        onDismiss={() => shown.drop(notice.id)}
-        className="mb-3 animate-enter shadow-sm"
-      >
-        {notice.message}
-      </Banner>
-    ));
+  const lines = (tone: NoticeTone, className: string) =>
+    shown.list
+      .filter((notice) => notice.tone === tone)
+      .map((notice) => (
+        <Banner
+          key={notice.id}
+          silent
+          tone={tone}
+          onDismiss={() => shown.drop(notice.id)}
+          className={cn("animate-enter", className)}
+        >
+          {notice.message}
+        </Banner>
+      ));
   return (
-    <div>
-      <div role="alert">{lines(urgent)}</div>
-      <div role="status">{lines(others)}</div>
-    </div>
+    <>
+      <div role="alert" className="sticky top-16 z-20 print:hidden">
+        {lines("error", "mb-3 shadow-sm")}
+      </div>
+      <div role="status">{lines("info", "mb-3 shadow-sm")}</div>
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-2 max-sm:bottom-26 print:hidden *:pointer-events-auto"
+      >
+        {lines("success", "shadow-lg")}
+      </div>
+    </>
   );
 }

@@ -264,8 +264,11 @@ test("an import by Data Entry is one request that is approved as a whole", async
   await expect(opened).toContainText("3 assets, ₦135,000.00 in total");
   await unfold(opened, "Preview");
   await expect(opened.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ })).toBeVisible();
+  const heading = approver.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
   await request.getByRole("button", { name: /^Approve/ }).click();
-  await expect(approver.getByText("Approved successfully")).toBeVisible();
+  await expect(approver.getByText("Approved successfully")).toBeInViewport();
+  expect(await heading.boundingBox(), "the page does not move").toEqual(before);
   await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);
 });
 

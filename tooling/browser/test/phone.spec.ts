@@ -110,7 +110,7 @@ test("Data Entry requests the asset's sale, and an Approver approves it", async 
   await request.getByRole("button", { name: /^Approve/ }).tap();
   const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
   await question.getByRole("button", { name: "Approve" }).tap();
-  await expect(messageOf(approver, "Approved successfully")).toBeVisible();
+  await expect(messageOf(approver, "Approved successfully")).toBeInViewport({ ratio: 1 });
   await openAsset(approver);
   await expect(messageOf(approver, "Sold")).toBeVisible();
   await approver.context().close();
