@@ -92,6 +92,11 @@ export const dateInput = z
   .refine(isCalendarDate, "Enter a real date as YYYY-MM-DD.")
   .transform((value) => value as CalendarDate);
 
+/** A date that may be empty; `""` and null become null. */
+export const optionalDate = z.union([dateInput.nullable(), z.literal("").transform(() => null)], {
+  error: "Enter a real date as YYYY-MM-DD, or leave it empty.",
+});
+
 interface UploadedFile {
   name: string;
   content: AsyncIterable<Uint8Array>;

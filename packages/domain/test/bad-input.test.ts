@@ -3,6 +3,7 @@ import { z } from "zod";
 import { classificationCreate, classificationPatch } from "../src/assets/classifications.ts";
 import { exportCreate } from "../src/assets/export.ts";
 import { importOptions } from "../src/assets/import/options.ts";
+import { returnInput } from "../src/assets/movements.ts";
 import { assetReassign } from "../src/assets/reassign.ts";
 import { assetCreate, assetPatch } from "../src/assets/schema.ts";
 import {
@@ -31,8 +32,10 @@ import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "
 import { companyPatch, companyProfile } from "../src/setup/company.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
 import { locationCreate, locationPatch } from "../src/setup/locations.ts";
-import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
+import { settingsForm, userCreate, userDeactivate, userPatch } from "../src/setup/users.ts";
 import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
+import { tokenCreate } from "../src/tokens/schema.ts";
+import { webhookCreate, webhookPatch } from "../src/webhooks/schema.ts";
 
 const inputs = {
   acceptInvitationInput,
@@ -83,12 +86,17 @@ const inputs = {
   signInInput,
   signUpInput,
   transferCheck,
+  returnInput,
+  tokenCreate,
   transferCreate,
   userCreate,
+  userDeactivate,
   userPatch,
   vendorCreate,
   vendorPatch,
   verifyEmailInput,
+  webhookCreate,
+  webhookPatch,
 };
 
 const fieldsOf = Object.entries(inputs).flatMap(([name, schema]) =>
@@ -147,6 +155,17 @@ describe.each(fieldsOf.filter(([, field, schema]) => isText(schema, field)))("%s
       expect(onField, JSON.stringify(value).slice(0, 20)).toBeDefined();
     }
   });
+});
+
+test.each([
+  ["a token's last day", tokenCreate, "ends_on"],
+  ["a payment date", returnInput, "payment_date"],
+])("rejects an unreal date as %s with a sentence", (_, schema, field) => {
+  for (const value of ["2026-02-29", "31/12/2026", "9999-12-31"]) {
+    expect(fieldErrors(schema.safeParse({ [field]: value }).error!)[field]).toEqual([
+      "Enter a real date as YYYY-MM-DD, or leave it empty.",
+    ]);
+  }
 });
 
 describe.each(Object.entries(inputs))("%s", (_, schema) => {

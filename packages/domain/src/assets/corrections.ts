@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { moneyInput } from "../amounts.ts";
-import { dateInput, instantView, versionInput } from "../record.ts";
+import { dateInput, instantView, optionalDate, versionInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
-import { assetFields, optionalDate, returnTimeInput } from "./fields.ts";
+import { assetFields, returnTimeInput } from "./fields.ts";
 import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
 
 /** The reason for changing a record; the history keeps it. */

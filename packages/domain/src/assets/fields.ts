@@ -9,9 +9,6 @@ import { isReturnTime } from "./returns.ts";
 /** The largest number of days, weeks or other units between two maintenance visits. */
 const MAX_FREQUENCY = 9999;
 
-/** A date that a form may leave empty. */
-export const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
-
 /** The time of a return, local to the company, or an instant. */
 export const returnTimeInput = z
   .string({ error: "Enter the date and time of the return." })

@@ -5,13 +5,14 @@ import {
   dateView,
   instantView,
   namedView,
+  optionalDate,
   parseSync,
   personRef,
   requestsView,
   versionInput,
 } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
-import { assetFields, optionalDate, returnTimeInput } from "./fields.ts";
+import { assetFields, returnTimeInput } from "./fields.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 
 const IN_HOUSE = MAINTENANCE_CATEGORIES[1];

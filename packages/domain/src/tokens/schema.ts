@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInput, dateView, instantView, personRef } from "../record.ts";
+import { dateView, instantView, optionalDate, personRef } from "../record.ts";
 import { requiredText } from "../text.ts";
 
 /** The prefix of API tokens, by which a leaked token is recognised. */
@@ -8,10 +8,7 @@ export const TOKEN_PREFIX = "cst_";
 export const tokenCreate = z.object({
   name: requiredText("a name for the token"),
   /** The last day on which the token is valid; omitted if it has no end. */
-  ends_on: dateInput
-    .nullable()
-    .or(z.literal("").transform(() => null))
-    .default(null),
+  ends_on: optionalDate.default(null),
 });
 
 export const tokenView = z.object({
