@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressShape, patchSchema, versionView } from "../record.ts";
-import { idInput, MAX_TEXT, requiredText } from "../text.ts";
+import { cleanText, idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 
 export const INDUSTRIES = [
@@ -49,7 +49,7 @@ export const employeesInput = z
 /** Returns `https://` with a host name that has a dot, without user and password; null if it is not such an address. */
 function toWebsite(value: string): string | null {
   const address = `https://${value.replace(/^https?:\/\//i, "")}`;
-  if (/[\s\\<>"]/.test(address) || !URL.canParse(address)) return null;
+  if (/[\s\p{C}\\<>"]/u.test(address) || !URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
   return !username && !password && /^[^.]+(\.[^.]+)+$/.test(hostname) ? address : null;
 }
@@ -57,6 +57,7 @@ function toWebsite(value: string): string | null {
 /** A website, with `https://` in front; "" and null become the placeholder. */
 export const urlInput = z
   .string({ error: "Enter the website." })
+  .overwrite(cleanText)
   .trim()
   .max(MAX_TEXT - "https://".length, { error: "The website's address is too long.", abort: true })
   .refine(

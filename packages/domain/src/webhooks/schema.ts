@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantView, patchSchema, personRef, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
-import { MAX_TEXT } from "../text.ts";
+import { cleanText, MAX_TEXT } from "../text.ts";
 
 /** The record that an event is about, after the change. */
 const eventRecord = <const T extends readonly string[]>(...types: T) =>
@@ -91,6 +91,7 @@ const ADDRESS_RULE = "Enter an address such as https://example.com/custodia.";
 const fields = {
   url: z
     .string({ error: ADDRESS_RULE })
+    .overwrite(cleanText)
     .trim()
     .max(MAX_TEXT, { error: "The address is too long.", abort: true })
     .refine(isWebhookUrl, ADDRESS_RULE),
@@ -106,11 +107,14 @@ export const webhookCreate = z.object(fields);
 /** Pending deliveries are sent to the webhook's new address. */
 export const webhookPatch = patchSchema(fields);
 
+/** No space, line end or invisible character: URLs ignore some of them, so people would read another address than is called. */
+const READABLE_URL = /^https?:\/\/[^/\s\p{C}][^\s\p{C}]*$/iu;
+
 /** `http` or `https`, without user and password. The resolved address is checked at each delivery. */
 function isWebhookUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === "https:" || protocol === "http:") && !username && !password;
+  if (!READABLE_URL.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
 }
 
 export const webhookView = z.object({

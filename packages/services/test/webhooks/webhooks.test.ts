@@ -80,6 +80,9 @@ describe("a changed webhook", () => {
 
   test.each([
     [{ url: "ftp://example.com" }, "url"],
+    [{ url: "http:example.com" }, "url"],
+    [{ url: "https://exa\nmple.com" }, "url"],
+    [{ url: "https://example.com/\u{e0041}" }, "url"],
     [{ events: [] }, "events"],
     [{ events: ["asset.lost"] }, "events"],
   ])("refuses %j", (patch, field) => {
