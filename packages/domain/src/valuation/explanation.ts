@@ -63,7 +63,8 @@ export function explainValue(input: DepreciationInput, result: Depreciation): Ex
   const segments = result.segments.filter((segment) => segment.from_day >= from_day && segment.from_day <= day);
   // A level line charges nothing and needs no step.
   const lines = segments.filter(({ charge }) => charge > 0);
-  const before = nairaText(gross - (segments[0]?.opening ?? gross));
+  // Until its opening day an asset has its opening balance.
+  const before = nairaText(gross - ((segments[0] ?? result.segments[0])?.opening ?? gross));
   const charged =
     lines.length === 0
       ? before

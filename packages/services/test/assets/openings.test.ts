@@ -1,7 +1,9 @@
 import { batchCreate } from "@custodia/domain/assets/batch";
 import { registerQuery } from "@custodia/domain/assets/reports/register";
+import { calendarDate } from "@custodia/domain/date";
 import { allow } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { explainAsset } from "../../src/assets/depreciation.ts";
 import { createBatch } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { registerAsAt } from "../../src/assets/reports/register.ts";
@@ -36,6 +38,8 @@ test("an asset taken over goes on from its opening balance over what remains of 
   });
   expect(await valueOn("2025-06-15")).toBe(292_000_00);
   expect(await valueOn("2024-12-31")).toBe(292_000_00);
+  const { steps } = await explainAsset(admin, { id: asset.id, as_at: calendarDate("2024-12-31") });
+  expect(steps.map(({ value }) => value)).toEqual([365_000, 73_000, 292_000]);
 });
 
 test("a life that is what remains counts from the opening day", async () => {
