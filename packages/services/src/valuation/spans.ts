@@ -10,6 +10,8 @@ import { accumulatedBy, addedAfter, CURRENT_TERMS, runningValueBy, type SqlTerms
 export interface Span {
   /** The gross on a day that is not after its end, without what was added later. */
   gross(day: SQL): SQL<number>;
+  /** The gross that it began with: what a revaluation set, without what was added later that day. */
+  first_gross: SQL<number>;
   /** Its first day: of the acquisition or a revaluation. */
   start_day: SQLWrapper;
   /** The day of the revaluation, sale or scrapping that ended it; null if it goes on. */
@@ -41,10 +43,27 @@ export type SummedSpans = (current: Span) => SQL;
 const IS_FIRST_TO_END = sql`(${revaluations.id} = (SELECT min(earlier.id) FROM ${revaluations} AS earlier
   WHERE earlier.company_id = ${revaluations.company_id} AND earlier.asset_id = ${revaluations.asset_id} AND earlier.reversed_at IS NULL))`;
 
+/** What the latest revaluation of an asset, of those that `earlier` selects, set. */
+const revaluedTo = (earlier: SQL) => sql<number>`(SELECT latest.carrying_amount FROM ${revaluations} AS latest
+  WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id} AND latest.reversed_at IS NULL AND ${earlier}
+  ORDER BY latest.id DESC LIMIT 1)`;
+
 const approved = (company_id: CompanyId) =>
   and(ownVisible({ company: { id: company_id } }), sql`${assets.status} IN (${APPROVED})`);
 
-const CURRENT = spanOf(CURRENT_TERMS, undefined, sql`(${assets.revalued_on} IS NULL)`, sql`1`);
+const CURRENT_BOUNDS: Bounds = {
+  is_first: sql`(${assets.revalued_on} IS NULL)`,
+  is_last: sql`1`,
+  revalued_to: revaluedTo(sql`1`),
+};
+const CURRENT = spanOf(CURRENT_TERMS, CURRENT_BOUNDS);
+
+const ENDED_BOUNDS: Bounds = {
+  ended_at: revaluations.created_at,
+  is_first: IS_FIRST_TO_END,
+  is_last: sql`0`,
+  revalued_to: revaluedTo(sql`latest.id < ${revaluations.id}`),
+};
 
 const withoutSegments = (summed: SummedSpans) => sql`(NOT ${assets.has_segments} AND ${summed(CURRENT)})`;
 
@@ -59,7 +78,7 @@ export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanS
   const index = sql.raw(summed ? "assets_figures" : "assets_key");
   const current = select(CURRENT);
   const unsummed = summed && sql`${withoutSegments(summed)} IS NOT TRUE`;
-  const ended = select(spanOf(ENDED_TERMS, revaluations.created_at, IS_FIRST_TO_END, sql`0`));
+  const ended = select(spanOf(ENDED_TERMS, ENDED_BOUNDS));
   return sql`SELECT ${current.columns} FROM ${assets} INDEXED BY ${index} ${current.joins ?? sql``} WHERE ${and(unsummed, current.where, own)}
     UNION ALL
     SELECT ${ended.columns} FROM ${revaluations} CROSS JOIN ${assets}
@@ -69,23 +88,29 @@ export function selectSpans(company_id: CompanyId, select: (span: Span) => SpanS
 
 /** Sums current spans of assets without segments by class, in the order of an index: sorting them would take longer than all else. */
 export function sumSpansByClass(company_id: CompanyId, summed: SummedSpans, columns: (span: Span) => SQL): SQL {
-  const span = spanOf({ ...CURRENT_TERMS, segments: null }, undefined, CURRENT.is_first, CURRENT.is_last);
+  const span = spanOf({ ...CURRENT_TERMS, segments: null }, CURRENT_BOUNDS);
   return sql`SELECT ${columns(span)} FROM ${assets} INDEXED BY assets_figures
     WHERE ${and(withoutSegments(summed), approved(company_id))} GROUP BY ${assets.status}, ${assets.classification_id}`;
 }
 
-/** `endedAt` is when the revaluation that ended the terms was entered: what was added later belongs to the terms after it. */
+/** How a span begins and ends. */
+interface Bounds extends Pick<Span, "is_first" | "is_last"> {
+  /** When the revaluation that ended it was entered: what was added later belongs to the terms after it. */
+  ended_at?: SQLWrapper;
+  /** What the revaluation that began it set; null if none did. */
+  revalued_to: SQL<number>;
+}
+
 function spanOf(
   terms: SqlTerms & { stop_day: SQLWrapper },
-  endedAt: SQLWrapper | undefined,
-  is_first: SQL,
-  is_last: SQL,
+  { is_first, is_last, ended_at, revalued_to }: Bounds,
 ): Span {
   const { start_day, stop_day } = terms;
   const gross = (day: SQL) =>
-    terms.segments ? sql<number>`(${terms.gross} - ${addedAfter(day, endedAt)})` : sql<number>`${terms.gross}`;
+    terms.segments ? sql<number>`(${terms.gross} - ${addedAfter(day, ended_at)})` : sql<number>`${terms.gross}`;
   return {
     gross,
+    first_gross: sql`CASE WHEN ${is_first} THEN ${gross(sql`${start_day}`)} ELSE ${revalued_to} END`,
     start_day,
     stop_day,
     is_first,

@@ -186,7 +186,7 @@ function selectFlows({ company, by }: FlowsInput, summed?: SummedSpans): SQL {
           sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
           sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
         )},
-        ${span.gross(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${start_day} END`)} AS gross_brought,
+        CASE WHEN ${isOpen} THEN ${span.gross(OPENING)} ELSE ${span.first_gross} END AS gross_brought,
         ${span.gross(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${stop_day} END`)} AS gross_taken,
         CASE WHEN ${isOpen} THEN ${span.accumulated(OPENING)} ELSE 0 END AS brought,
         CASE WHEN ${remains} THEN ${span.accumulated(CLOSING)} ELSE ${span.accumulated(sql`${stop_day}`)} END AS taken`,
@@ -214,7 +214,8 @@ function selectStays(span: Span, by: ReportGroup): SpanSelection {
         sql`CASE WHEN ${isOpen} THEN ${ENTRY.opening} WHEN ${isMovedIn} THEN ${ENTRY.transfer} WHEN ${span.is_first} THEN ${ENTRY.acquisition} ELSE ${ENTRY.revaluation} END`,
         sql`CASE WHEN ${remains} THEN ${EXIT.closing} WHEN ${isMovedOut} THEN ${EXIT.transfer} WHEN ${span.is_last} THEN ${EXIT.disposal} ELSE ${EXIT.revaluation} END`,
       )},
-      ${span.gross(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - ${isMovedIn} END`)} AS gross_brought,
+      CASE WHEN ${isOpen} THEN ${span.gross(OPENING)} WHEN ${isMovedIn} THEN ${span.gross(sql`${begin} - 1`)}
+        ELSE ${span.first_gross} END AS gross_brought,
       ${span.gross(sql`CASE WHEN ${remains} THEN ${CLOSING} ELSE ${end} - ${isMovedOut} END`)} AS gross_taken,
       CASE WHEN ${isOpen} OR ${isMovedIn} THEN ${span.accumulated(sql`CASE WHEN ${isOpen} THEN ${OPENING} ELSE ${begin} - 1 END`)}
         ELSE 0 END AS brought,

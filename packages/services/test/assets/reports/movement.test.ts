@@ -7,7 +7,7 @@ import { sumFlows } from "../../../src/assets/reports/flows.ts";
 import { showMovement } from "../../../src/assets/reports/movement.ts";
 import { registerAsAt } from "../../../src/assets/reports/register.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
-import { revalue, scrap } from "../life.ts";
+import { addTo, revalue, scrap } from "../life.ts";
 import { insertAssets } from "../many.ts";
 import { watchReads } from "../plans.ts";
 import { addRecords, correct, openRegister, type Register, register } from "../register.ts";
@@ -142,6 +142,26 @@ describe("the movement of a period", () => {
       },
     ]);
     expectToAddUp(total);
+  });
+
+  test("cost added after a revaluation of the same day is an addition", async () => {
+    const ctx = world.tenantA.admin;
+    const vehicles = await addRecords(world.tenantA, "Same day");
+    const { id } = await register(ctx, vehicles);
+    const day = "2026-06-12";
+    await revalue(ctx, id, { revaluation_date: day, carrying_amount: 400_000 });
+    world.setClock("2026-06-15T11:01:00Z");
+    await addTo(ctx, id, { date: day, amount: 50_000 });
+    world.setClock("2026-06-15T11:02:00Z");
+    await revalue(ctx, id, { revaluation_date: day, carrying_amount: 500_000 });
+    await addTo(ctx, id, { date: day, amount: 1_000 });
+    const grossOf = async (query: Record<string, unknown>) =>
+      (await show(ctx, query)).groups.find(({ group }) => group.name === "Same day")!.gross;
+    const flows = { additions: 51_000_00, revaluations: 35_000_00 + 50_000_00, closing: 501_000_00 };
+    expect(await grossOf({ from: day, to: day })).toMatchObject(flows);
+    await correct(ctx, id, { classification_id: world.recordsA.classification_id });
+    expect(await grossOf({ from: "2026-06-01" })).toMatchObject({ ...flows, closing: 0, transfers: -501_000_00 });
+    world.setClock("2026-06-15T11:00:00Z");
   });
 
   test("assets before their opening day are counted in each group that they were in", async () => {
