@@ -174,6 +174,7 @@ test("a page beyond the last one, for example after a deletion, is replaced by t
   const data = { data: [], meta: { current_page: 9, per_page: 5, total: 12, last_page: 3 } };
   await show(<Page initial={{ page: 9 }} query={{ data }} />);
   expect(changes).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page: 3 }), "replace");
+  expect(text()).not.toContain("No vendors yet");
 });
 
 test("a column can be hidden, except the main one", async () => {

@@ -13,6 +13,7 @@ import { Pager, TableFooter } from "./pager.tsx";
 import {
   countSelected,
   INITIAL_STATE,
+  isBeyondEnd,
   isNarrowed,
   type OnTableState,
   PAGE_SIZES,
@@ -64,7 +65,9 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   if (query.data && query.data !== lastData) setLastData(query.data);
   // The deferred value keeps clicks responsive: hundreds of new rows are rendered at low priority.
   const newestPage = query.data ?? lastData;
-  const page = useDeferredValue(newestPage);
+  const loadedPage = useDeferredValue(newestPage);
+  // While the last page loads in place of one beyond it, the list is loading, not empty.
+  const page = isBeyondEnd(loadedPage) ? undefined : loadedPage;
   const table = useTableModel({
     columns,
     page,
@@ -75,11 +78,11 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   });
 
   const goToPage = useEffectEvent((target: number) => onStateChange({ ...state, page: target }, "replace"));
-  const isBeyondEnd = query.data && query.data.data.length === 0 && state.page > query.data.meta.last_page;
+  const isTooFar = isBeyondEnd(query.data);
   const lastPage = query.data?.meta.last_page ?? 1;
   useEffect(() => {
-    if (isBeyondEnd) goToPage(lastPage);
-  }, [isBeyondEnd, lastPage]);
+    if (isTooFar) goToPage(lastPage);
+  }, [isTooFar, lastPage]);
 
   const section = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
@@ -95,7 +98,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const placeholder =
     !page && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
-    ) : page?.data.length === 0 && !isBeyondEnd ? (
+    ) : page?.data.length === 0 ? (
       isNarrowed(state) ? (
         <EmptyState
           title={`No ${label} match`}
