@@ -204,6 +204,23 @@ test("a pasted or dropped file is added, but not a second time", async ({ browse
   await page.context().close();
 });
 
+test("a file whose upload fails after the user has left the page is reported", async ({ browser }) => {
+  const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
+  await main(page).getByRole("link", { name: GENERATOR }).first().click();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route(/\/papers\?/, async (route) => {
+    await left;
+    await route.abort();
+  });
+  await choose(page, "Add files", await jpeg("lost.jpg", 700));
+  await expect(main(page).getByRole("progressbar", { name: "lost.jpg" })).toBeVisible();
+  await page.getByRole("link", { name: "View Assets" }).click();
+  await expect(page).toHaveURL(/viewAssets$/);
+  leave();
+  await expect(main(page).getByText(/^lost.jpg was not added: /)).toBeVisible();
+  await page.context().close();
+});
+
 test("an Approver can view files, but not add or remove them", async ({ browser }) => {
   const page = await open(browser, "approver", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();

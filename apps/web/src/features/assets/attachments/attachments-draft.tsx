@@ -13,6 +13,7 @@ import {
   duplicateText,
   failureReason,
   isStoredDifferently,
+  notAddedText,
   toUploads,
   type Upload,
   uploadAttachment,
@@ -49,8 +50,7 @@ export function useAttachmentsDraft(step?: AttachmentStep) {
           });
           if (isStoredDifferently(upload, attachment)) notices.info(duplicateText(upload, attachment));
         } catch (error) {
-          const reason = failureReason(readProblem(error));
-          notices.error(`${upload.file.name} was not added: ${reason} You can add it on the asset's page.`);
+          notices.error(notAddedText(upload.file, failureReason(readProblem(error))));
         }
       }
       setList([]);

@@ -10,6 +10,7 @@ import {
   attachmentStepLabel,
 } from "@custodia/domain/assets/labels";
 import { formatFileSize } from "@custodia/ui/input/number-format";
+import { useNotices } from "@custodia/ui/notices";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */
@@ -72,14 +73,20 @@ export const failureReason = ({ message, fields }: Problem): string => fields?.f
 
 /**
  * Uploads files to an asset, two at a time. A finished upload is passed to `onAdded` and leaves the list; a failed one stays
- * with its reason. Uploads continue when the user opens another page of the app.
+ * with its reason. Uploads continue when the user opens another page of the app, where a notice reports a failure.
  */
 export function useUploads(asset_id: number, onAdded: (attachment: AttachmentView, sent: Upload) => void) {
   const [list, setList] = useState<readonly Upload[]>([]);
+  const notices = useNotices();
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
-  const busy = list.some(({ state }) => state !== "failed");
-  useUnloadWarning(busy);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const patch = useCallback((key: number, change: Partial<Upload>) => {
     setList((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
@@ -101,15 +108,20 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
       onAdded(attachment, item);
       remove(item.key);
     } catch (error) {
-      patch(item.key, { state: "failed", problem: failureReason(readProblem(error)) });
+      const problem = failureReason(readProblem(error));
+      patch(item.key, { state: "failed", problem });
+      if (!isShown.current) notices.error(notAddedText(item.file, problem));
     }
     running.current -= 1;
+    changeUnfinished(-1);
     void uploadNext();
-  }, [asset_id, onAdded, patch, remove]);
+  }, [asset_id, onAdded, patch, remove, notices]);
 
   const start = useCallback(
     (uploads: readonly Upload[]) => {
-      waiting.current.push(...uploads.filter(({ state }) => state === "waiting"));
+      const added = uploads.filter(({ state }) => state === "waiting");
+      waiting.current.push(...added);
+      changeUnfinished(added.length);
       for (let count = 0; count < MAX_PARALLEL; count += 1) void uploadNext();
     },
     [uploadNext],
@@ -124,18 +136,23 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     patch(item.key, retried);
     start([retried]);
   };
-  return { list, busy, add, retry, remove };
+  return { list, add, retry, remove };
 }
 
-/** Warns before the tab closes during uploads, which would be lost. */
-function useUnloadWarning(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [busy]);
+/** The uploads of this tab that are not finished, also those of pages that the user has left. */
+let unfinished = 0;
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Counts unfinished uploads, which would be lost if the tab closed: it warns until there are none. */
+function changeUnfinished(by: number): void {
+  unfinished += by;
+  if (unfinished > 0) window.addEventListener("beforeunload", warnBeforeUnload);
+  else window.removeEventListener("beforeunload", warnBeforeUnload);
 }
+
+/** Says that a chosen file is not among the asset's, and why. */
+export const notAddedText = (file: File, reason: string): string =>
+  `${file.name} was not added: ${reason} You can add it on the asset's page.`;
 
 type SentFile = Pick<Upload, "file" | "kind" | "step">;
 
