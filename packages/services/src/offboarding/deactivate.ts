@@ -1,4 +1,5 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { custodians } from "@custodia/db/schema/setup/custodians";
 import { users } from "@custodia/db/schema/setup/users";
 import { MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
@@ -11,7 +12,7 @@ import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";
 import { reassignInTransaction } from "../assets/reassign/service.ts";
 import { revokeAccess } from "../auth/revoke-access.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
-import { getOwn } from "../core/store.ts";
+import { checkOwn, getOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
 import { getUser } from "../setup/users/queries.ts";
 import { assertAnotherAdmin, userRecord } from "../setup/users/service.ts";
@@ -28,7 +29,8 @@ type Choices = UserDeactivate & { id: number };
 export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...choices }: Choices) {
   if (choices.custodian_id && !may(ctx.actor.role, "assets.write")) throw forbidden();
   if (choices.requests === "withdraw") {
-    await ctx.db.write((tx) => checkLeaver(tx, ctx, id));
+    // Refused before anything is withdrawn.
+    await ctx.db.write(async (tx) => assetsToHandOver(tx, ctx, await checkLeaver(tx, ctx, id), choices.custodian_id));
     for (const row of await readRequests(ctx.db.read, ctx, id)) {
       const { decideInWorker } = getRequestKind(ctx, row);
       if (decideInWorker) await withdrawInWorker(ctx, row.id, decideInWorker);
@@ -65,7 +67,19 @@ async function handOver(
       await withdrawIn(tx, ctx, getRequestKind(ctx, row), row.id, true);
     }
   }
-  if (!custodian_id) return;
+  const ids = await assetsToHandOver(tx, ctx, leaver, custodian_id);
+  if (custodian_id && ids.length > 0) await reassignInTransaction(tx, ctx, ids, { custodian_id });
+}
+
+/** Returns the ids of the leaver's assets that the custodian takes over. Throws 422 on `custodian_id`. */
+async function assetsToHandOver(
+  tx: Tx,
+  ctx: CompanyCtx,
+  leaver: typeof users.$inferSelect,
+  custodian_id: UserDeactivate["custodian_id"],
+): Promise<number[]> {
+  if (!custodian_id) return [];
+  await checkOwn(tx, ctx, custodians, custodian_id, "custodian_id");
   const from = (await findCustodians(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
     throw invalid("custodian_id", "This is the user who is leaving. Choose another custodian.");
@@ -76,7 +90,7 @@ async function handOver(
       "There are too many assets to hand over at once. Reassign them from the asset list first.",
     );
   }
-  await reassignInTransaction(tx, ctx, ids, { custodian_id });
+  return ids;
 }
 
 function readRequests(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {

@@ -187,6 +187,10 @@ test("withdraws requests, including those of imports, and leaves unselected work
   await importFile(world, requester, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
   const { requests } = await outstanding(leaver);
   expect(requests.total).toBe(2);
+  const foreign = { requests: "withdraw", custodian_id: world.recordsB.custodian_id } as const;
+  const refused = deactivateUser(manager(), { id: leaver.actor.user_id, ...foreign });
+  await expect(refused).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
+  for (const { id } of requests.first) expect(await showApproval(admin(), { id })).toMatchObject({ state: "pending" });
   const staying = await addColleague(ROLE.dataEntry);
   const unchanged = await requestSale(staying);
   await deactivateUser(manager(), { id: leaver.actor.user_id, requests: "withdraw" });
