@@ -22,8 +22,8 @@ export function ForgotPasswordPage() {
     <AuthFrame title="Forgot Password" description="Enter your email address and we'll email you a link.">
       {request.isSuccess ? (
         <Banner tone="info" title={request.data.message}>
-          The link works once and expires after 60 minutes. The email may take a few minutes; please check your spam
-          folder.
+          The link works once, within the time that the email states. The email may take a few minutes; please check
+          your spam folder.
         </Banner>
       ) : (
         <Form form={form} onSubmit={(values) => request.mutateAsync(values)} guard={false}>
