@@ -21,7 +21,7 @@ type RecordSource =
 /** A screen that the tour visits. */
 interface Stop {
   path: string;
-  /** The route that serves the page, if it has a parameter that is no id. */
+  /** The route that serves the page, if its path has another parameter than an id, or a query. */
   route?: string;
   /** The page needs no sign-in; the short tour visits it as a visitor, and the other pages as an Admin. */
   isPublic?: true;
@@ -138,6 +138,7 @@ export const stops: Stop[] = [
   { path: "/pos/viewSales" },
   { path: "/pos/viewPayments" },
   { path: "/pos/shifts" },
+  { path: "/pos/shifts?shift={id}", route: "/pos/shifts", source: "shifts" },
   ...Object.keys(SHOP_REPORTS).map((report) => ({ path: `/pos/${report}`, route: "/pos/{report}" })),
   { path: "/pos/shiftReport/{id}", source: "shifts" },
 ];

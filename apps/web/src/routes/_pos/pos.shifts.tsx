@@ -7,15 +7,18 @@ import { ShiftList, shiftListInput } from "../../features/pos/shifts/list.tsx";
 /** `shift` opens a shift; `count` opens its count. */
 type ShiftsSearch = TableSearch & { shift?: number; count?: true };
 
+const shiftsSearch = (raw: Record<string, unknown>): ShiftsSearch => ({
+  ...tableSearch(raw),
+  shift: positiveInteger(raw.shift),
+  count: `${raw.count}` === "true" || undefined,
+});
+
 export const Route = createFileRoute("/_pos/pos/shifts")({
-  validateSearch: (raw: Record<string, unknown>): ShiftsSearch => ({
-    ...tableSearch(raw),
-    shift: positiveInteger(raw.shift),
-    count: `${raw.count}` === "true" || undefined,
-  }),
+  validateSearch: shiftsSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
-    const { shift } = args.location.search as ShiftsSearch;
+    // The location holds the address's texts.
+    const { shift } = shiftsSearch(args.location.search);
     prefetchQueries(args, (calls, options) => [
       shift
         ? calls.pos.shifts.show.prefetch({ id: shift }, options)
