@@ -166,4 +166,12 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
   await expect(page.getByText("250 of 5,000")).toBeVisible();
   await expect(page.getByText("Total units 10,000 → 5,000")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+
+  const { estimated_on } = await runQuery<{ estimated_on: string }>(context, server.url, "assets.show", { id });
+  const revalued = { carrying_amount: 1_075_000, scrap_value: 600_000, revaluation_date: estimated_on };
+  await runMutation(context, server.url, "revaluations.create", { ...revalued, id });
+  await page.reload();
+  await page.getByRole("button", { name: "Add cost" }).press("Enter");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("47,500");
+  await expect(dialog.getByRole("row", { name: "Charge per unit ₦100.00 ₦110.00" })).toBeVisible();
 });

@@ -109,13 +109,18 @@ const isByUse = (preview: ShownPreview) =>
 const totalUnits = (preview: ShownPreview) =>
   estimatesOf(preview).findLast(({ total_units }) => total_units)?.total_units ?? preview.input.asset.total_units ?? 0;
 
+/** The scrap values that revaluations and estimates gave, oldest first. */
+const scrapValues = (events: readonly PreviewEvent[]) =>
+  events.flatMap((event) =>
+    event.type === "revaluation" || event.type === "estimate" ? (event.scrap_value ?? []) : [],
+  );
+
 /** What a unit charges from the event on: the rest of the depreciable amount over the units left. */
 function perUnit(value: number, preview: ShownPreview): string {
   const { asset, events = [] } = preview.input;
   const used = events.reduce((sum, event) => sum + (event.type === "usage" ? event.units : 0), 0);
-  const scrap = estimatesOf(preview).findLast(({ scrap_value }) => scrap_value != null)?.scrap_value;
   const left = totalUnits(preview) - used;
-  const amount = Math.max(value - (scrap ?? asset.scrap_value ?? 0), 0);
+  const amount = Math.max(value - (scrapValues(events).at(-1) ?? asset.scrap_value ?? 0), 0);
   return left > 0 ? rateFormat.format(amount / left) : formatNaira(0);
 }
 
