@@ -187,6 +187,16 @@ export const DAMAGED: Hint = {
   message: "Looks like a long number whose last digits a spreadsheet has lost: please type it again.",
 };
 
+const WEB_CODE = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,6}|#x[\da-f]{2,5});/i;
+
+const WEB_CODES: Hint = {
+  kind: "encoding",
+  message: "Contains codes of web pages, such as &amp; in place of &: imported as it is written.",
+};
+
+/** Returns a hint if a text was copied from the source of a web page: `A &amp; B`. */
+export const webCodesHint = (text: string): Hint | undefined => (WEB_CODE.test(text) ? WEB_CODES : undefined);
+
 /** Spreadsheets keep fifteen digits; the others of a longer number are zeros. */
 const DIGITS = 15;
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;

@@ -257,3 +257,9 @@ test("points out a row with the name of an existing item or of an earlier row", 
     { kind: "known_name", rows: [4], rows_total: 1, message: expect.stringContaining("row above") },
   ]);
 });
+
+test("points out codes of a web page in a name", async () => {
+  const list = "Name,Category,Unit,Price\nRice &amp; beans,Dry food,bag,900\nTom & Jerry,Dry food,bag,400";
+  const { hints } = await importList(list, { dry_run: true });
+  expect(hints).toMatchObject([{ kind: "encoding", field: "name", rows: [2] }]);
+});

@@ -16,6 +16,7 @@ import {
   oneLine,
   plainCell,
   short,
+  webCodesHint,
 } from "@custodia/domain/spreadsheet/cells";
 import { MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
 import type { z } from "zod";
@@ -50,13 +51,13 @@ function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => C
     const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
     const isFigure = !TEXTS.has(field.kind) && typeof plainCell(cell) === "number";
     // In a column of figures, a 0 that is displayed as a dash, or not at all, is 0.
-    if (isFigure) return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
+    if (isFigure) return validated(schema, withHint(cell, text, read(cell, text))) ?? empty();
     if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
     const ditto = field.kind === "lines" || isName(field, text, reading) ? null : dittoProblem(text);
     if (ditto !== null) return { problem: ditto };
     if (!isPlaceholder(field, text, reading))
-      return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
+      return validated(schema, withHint(cell, text, read(cell, text))) ?? empty();
     const outcome = empty();
     if (outcome === undefined || !("problem" in outcome)) return outcome;
     return { problem: `“${short(text)}” says nothing here. ${outcome.problem}` };
@@ -78,10 +79,12 @@ export const fieldReaders = (fields: readonly ImportField[], context: CellContex
 /** The kinds of field that take a text as it is shown. */
 const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "reference", "choice"]);
 
-/** Points out that a figure has more digits than are shown. */
-function withRoundingHint(cell: Cell, reading: CellReading | CellOutcome): CellReading | CellOutcome {
-  const isRounded = isShownNumber(cell) && cell.rounded && reading && "input" in reading;
-  return isRounded ? { ...reading, hint: MORE_DECIMALS } : reading;
+/** Points out that a figure has more digits than are shown, or a text codes of a web page. */
+function withHint(cell: Cell, text: string, reading: CellReading | CellOutcome): CellReading | CellOutcome {
+  if (!reading || "problem" in reading) return reading;
+  const hint =
+    isShownNumber(cell) && cell.rounded && "input" in reading ? MORE_DECIMALS : (reading.hint ?? webCodesHint(text));
+  return hint ? { ...reading, hint } : reading;
 }
 
 /** A text that a program wrote as a formula, so that spreadsheets leave its zeros: `="00123"`. */

@@ -24,6 +24,7 @@ import {
   oneLine,
   plainCell,
   short,
+  webCodesHint,
 } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
 import type { KnownRecords } from "./known.ts";
@@ -87,7 +88,8 @@ export function readRow(
     else {
       form[name] = reading.input;
       const isRounded = isShownNumber(value) && value.rounded && NUMERIC_KINDS.has(kind);
-      if (reading.hint ?? isRounded) addHint(reading.hint ?? MORE_DECIMALS, name);
+      const hint = reading.hint ?? (isRounded ? MORE_DECIMALS : webCodesHint(text));
+      if (hint) addHint(hint, name);
     }
   }
   const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;

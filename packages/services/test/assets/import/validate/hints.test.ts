@@ -174,3 +174,18 @@ test("repeated, existing and damaged serial numbers have a hint", async () => {
   });
   expect(told.hints.some(({ kind }) => kind === "known_serial")).toBe(false);
 });
+
+test("codes of a web page stay as they are written, with a hint", async () => {
+  const rows = [line("HP &amp; Canon printer", "W&#39;1"), line("Marks & Spencer &c.; desk", "W-2")];
+  const preview = await look("web.csv", [REGISTER[0], ...rows].join("\n"), {
+    values: { classification_id: await addClass("Devices from the web", "WEB") },
+  });
+  expect(preview.rows.map(({ description }) => description)).toEqual([
+    "HP &amp; Canon printer",
+    "Marks & Spencer &c.; desk",
+  ]);
+  expect(preview.hints.filter(({ kind }) => kind === "encoding")).toMatchObject([
+    { column: "Asset Description", rows: [2] },
+    { column: "Serial Number", rows: [2] },
+  ]);
+});
