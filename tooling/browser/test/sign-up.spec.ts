@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { grantLocalAccess } from "../people.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runMutation } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -151,6 +151,23 @@ test("a forgotten password is reset by a mailed link, which works once", async (
   await setPassword(page, password);
   await page.getByRole("button", { name: "Save New Password" }).click();
   await expect(page.getByRole("main")).toContainText("This link is no longer valid.");
+});
+
+test("a link from an email leads to the sign-in of its user, not into a colleague's open session", async ({ page }) => {
+  const other = "office@jebba.example";
+  await page.goto(`${server.url}/login`);
+  await login(page, newPassword);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
+  await runMutation(page.context(), server.url, "auth.forgotPassword", { email: other });
+  const { text } = await server.mail(other, /Set a new Custodia password/);
+  await page.goto(text.match(/^http\S+$/m)![0]);
+  await setPassword(page, password);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await expect(page.getByText("Password successfully changed!")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(other);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Jebba Weavers" })).toBeVisible();
 });
 
 test("a user changes the password and the profile", async ({ page }) => {

@@ -42,6 +42,13 @@ export function pathAfterSignIn(
   return needsSetup ? "/company" : (requested ?? "/dashboard");
 }
 
+/**
+ * Returns whether the sign-in is for another user than the one who is signed in: a colleague set a password by a link, on a
+ * computer that they share, and must not be led into that user's session.
+ */
+export const isSomebodyElse = ({ email }: Pick<SessionView, "email">, search: LoginSearch): boolean =>
+  search.email !== undefined && search.email !== email;
+
 /** Returns the token of a link from an email; empty if the address was truncated. */
 export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === "string" ? token : "" };

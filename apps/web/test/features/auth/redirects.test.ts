@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathAfterSignIn, sitePath } from "../../../src/features/auth/redirects.ts";
+import { isSomebodyElse, pathAfterSignIn, sitePath } from "../../../src/features/auth/redirects.ts";
 
 test("accepts a path of this site with its search", () => {
   expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe("/viewAssets?page=2&filter[barcode]=DV#top");
@@ -34,4 +34,11 @@ test("sends an Admin to the set-up first, and others to the requested page or th
   expect(pathAfterSignIn(user(1, true), "/viewAssets")).toBe("/viewAssets");
   expect(pathAfterSignIn(user(3, false), "/viewAssets")).toBe("/viewAssets");
   expect(pathAfterSignIn(user(2, true), undefined)).toBe("/dashboard");
+});
+
+test("a sign-in for another email address is somebody else's", () => {
+  const signedIn = { email: "ada@demo.example" };
+  expect(isSomebodyElse(signedIn, { email: "bello@demo.example" })).toBe(true);
+  expect(isSomebodyElse(signedIn, { email: "ada@demo.example" })).toBe(false);
+  expect(isSomebodyElse(signedIn, {})).toBe(false);
 });
