@@ -1,5 +1,6 @@
 import { events, type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
+import { ASSET_NOUNS } from "../register/invalidate-assets.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 type Notification = Outputs["notifications"]["list"]["data"][number];
@@ -62,22 +63,8 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
 
 /** Refetches the queries that show assets and their events; forms keep what the user has typed. */
 function refetchEventQueries(utils: Utils): void {
-  const queries = [
-    utils.notifications.list,
-    utils.approvals,
-    utils.assets,
-    utils.maintenance,
-    utils.movements,
-    utils.disposals,
-    utils.scrappings,
-    utils.revaluations,
-    utils.dashboard,
-    utils.activities,
-    utils.exports,
-    utils.downloads,
-    utils.imports,
-  ];
-  for (const query of queries) void query.invalidate();
+  void utils.notifications.list.invalidate();
+  for (const noun of [...ASSET_NOUNS, "exports", "downloads", "imports"] as const) void utils[noun].invalidate();
 }
 
 const FIRST_BACKOFF_MS = 2000;

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 
-const NOUNS = [
+/** The nouns whose queries show or count assets. */
+export const ASSET_NOUNS = [
   "assets",
   "maintenance",
   "jobs",
@@ -22,6 +23,6 @@ const NOUNS = [
 export function useInvalidateAssets(): () => void {
   const utils = trpc.useUtils();
   return () => {
-    for (const noun of NOUNS) void utils[noun].invalidate();
+    for (const noun of ASSET_NOUNS) void utils[noun].invalidate();
   };
 }
