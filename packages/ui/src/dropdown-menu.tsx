@@ -98,14 +98,21 @@ function FocusFirstItem() {
 const itemClasses =
   "relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 -outline-offset-2 select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground max-sm:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0";
 
-type DropdownMenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & { onSelect?: () => void };
+type DropdownMenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & {
+  onSelect?: () => void;
+  /** The menu stays open, because the item changes what it lists. */
+  staysOpen?: true;
+};
 
 /** An `aria-disabled` item can be focused and read, but does nothing, and the menu stays open. */
-export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuItemProps) {
+export function DropdownMenuItem({ className, onSelect, staysOpen, ...rest }: DropdownMenuItemProps) {
   const afterClosing = use(AfterClosingContext);
   const handleSelect = (event: Event) => {
-    if (rest["aria-disabled"]) event.preventDefault();
-    else if (onSelect) afterClosing(onSelect);
+    const isDisabled = rest["aria-disabled"];
+    if (isDisabled || staysOpen) event.preventDefault();
+    if (isDisabled || !onSelect) return;
+    if (staysOpen) onSelect();
+    else afterClosing(onSelect);
   };
   return (
     <Radix.Item

@@ -92,10 +92,28 @@ test("an Admin is notified of a request, and Data Entry of the decision", async 
     await expectUnread(entry, beforeEntry);
   });
 
-  await test.step("all notifications can be marked as read at once", async () => {
+  await test.step("older notifications than the latest ten are listed too", async () => {
     await bell(admin).click();
+    const { meta } = await runQuery<{ meta: { total: number } }>(admin.context(), server.url, "notifications.list");
+    const items = admin.getByRole("menuitem", { name: /, \d\d:\d\d$/ });
+    await expect(items).toHaveCount(10);
+    await admin.getByRole("menuitem", { name: "Show older" }).press("Enter");
+    await expect(items).toHaveCount(Math.min(meta.total, 20));
+  });
+
+  await test.step("all notifications can be marked as read at once", async () => {
     await admin.getByRole("menuitem", { name: "Mark all as read" }).click();
     await expectUnread(admin, 0);
+  });
+
+  await test.step("an open page shows a job as soon as its request is approved", async () => {
+    const { data } = await runQuery<{ data: { id: number }[] }>(entry.context(), server.url, "assets.list");
+    const job = { id: data[0]!.id, description: "Replace the ribbon", due_date: "2026-01-05" };
+    await entry.goto(`${server.url}/detail_asset/${job.id}?part=movements`);
+    await runMutation(entry.context(), server.url, "jobs.plan", job);
+    const requests = await runQuery<{ data: { id: number }[] }>(admin.context(), server.url, "approvals.list");
+    await runMutation(admin.context(), server.url, "approvals.approve", { id: requests.data[0]!.id });
+    await expect(entry.getByText(job.description, { exact: true })).toBeVisible();
   });
   for (const page of [entry, admin]) await page.context().close();
 });

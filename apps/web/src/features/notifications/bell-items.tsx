@@ -10,10 +10,13 @@ import {
 import type { AttachedMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
+import { useState } from "react";
 
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
 const PAGE_SIZE = 10;
+/** The most that the server lists at once. */
+const MAX_SHOWN = 200;
 
 /** The latest notifications, under "Mark all as read", which does not move when they load. */
 export default function BellItems({ menu }: { menu: AttachedMenu }) {
@@ -21,9 +24,11 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const navigate = useNavigate();
   const timeOf = useTimeOf();
   const unread = trpc.notifications.unread.useQuery();
-  const list = trpc.notifications.list.useQuery({ per_page: PAGE_SIZE });
+  const [per_page, setShown] = useState(PAGE_SIZE);
+  const list = trpc.notifications.list.useQuery({ per_page }, { placeholderData: (before) => before });
   const markRead = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
-  const rows = list.data?.data ?? [];
+  const { data: rows = [], meta } = list.data ?? {};
+  const hasOlder = rows.length < Math.min(meta?.total ?? 0, MAX_SHOWN);
 
   function openNotification({ id, href, read_at }: Notification): void {
     if (!read_at) markRead.mutate({ ids: [id] });
@@ -58,6 +63,15 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
             </span>
           </DropdownMenuItem>
         ))}
+        {hasOlder ? (
+          <DropdownMenuItem
+            staysOpen
+            className="justify-center font-medium text-primary"
+            onSelect={() => setShown(Math.min(rows.length + PAGE_SIZE, MAX_SHOWN))}
+          >
+            Show older
+          </DropdownMenuItem>
+        ) : null}
       </DropdownMenuContent>
     </DropdownMenu>
   );
