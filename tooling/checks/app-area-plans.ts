@@ -12,7 +12,7 @@ export const appAreaPlans: AreaPlan[] = [
       announcement: [],
       search: [],
       settings: [],
-      notifications: ["settings"],
+      notifications: ["settings", "register"],
       calendar: ["settings"],
       tokens: ["settings"],
       webhooks: ["settings"],
