@@ -175,3 +175,48 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
   await dialog.getByRole("textbox", { name: "Amount" }).fill("47,500");
   await expect(dialog.getByRole("row", { name: "Charge per unit ₦100.00 ₦110.00" })).toBeVisible();
 });
+
+test("the form of a revaluation has the book value that is recorded, where its policy counts the day for the new terms", async ({
+  browser,
+  shared: server,
+  sessions,
+}) => {
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const found = await runQuery<Listed>(context, server.url, "assets.list", {
+    per_page: 1,
+    filter: { status: "in_service" },
+  });
+  const { id: like } = found.data[0]!;
+  const { classification, custodian } = await runQuery<Record<"classification" | "custodian", { id: number }>>(
+    context,
+    server.url,
+    "assets.show",
+    { id: like },
+  );
+  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
+    ...{ classification_id: classification.id, custodian_id: custodian.id, condition: "New" },
+    ...{ description: "Press", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
+    ...{ cost: 365_000, useful_life_in_days: 3650, policy: { in_service_day: "counted" } },
+  });
+  await page.goto(`${server.url}/detail_asset/${id}`);
+  await page.getByRole("link", { name: "Revaluate Assets" }).click();
+  await page.getByLabel("Revaluation Date").fill("31/01/2026");
+  await page.getByLabel("New Carrying Amount").fill("400000");
+  // 30 days of ₦100.00: the 31st is charged on the new terms.
+  await expect(page.getByText("Revaluation surplus of ₦38,000.00")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Net book value/ })).toHaveText(/₦362,000\.00₦400,000\.00$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Revaluate Asset" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Book value on 31 January 2026: ₦362,000.00");
+  await question.getByRole("button", { name: "Revaluate" }).click();
+  await expect(page.getByText("Asset has been successfully revaluated")).toBeVisible();
+  const history = await runQuery<{ revaluations: { net_book_value: number }[] }>(
+    context,
+    server.url,
+    "revaluations.history",
+    { id },
+  );
+  expect(history.revaluations).toMatchObject([{ net_book_value: 362_000 }]);
+});

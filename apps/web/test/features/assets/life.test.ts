@@ -1,12 +1,13 @@
 import { returnInput } from "@custodia/domain/assets/movements";
 import { instantOfReturn } from "@custodia/domain/assets/returns";
 import { calendarDate } from "@custodia/domain/date";
+import { fromNaira } from "@custodia/domain/money";
 import { expect, test } from "vitest";
 import { isOverdue } from "../../../src/features/assets/badges.tsx";
 import { resultOf } from "../../../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../../../src/features/assets/figures.ts";
 import { initialReturn, returnEntry, toReturn } from "../../../src/features/assets/movements/return-form.tsx";
-import { revaluedFigures } from "../../../src/features/assets/revaluations/revalued-figures.ts";
+import { daysLeft, revaluedFigures } from "../../../src/features/assets/revaluations/revalued-figures.ts";
 import { stepProblem } from "../../../src/features/assets/step-problem.ts";
 
 const TODAY = calendarDate("2026-06-15");
@@ -103,8 +104,10 @@ const revaluation = {
   useful_life_in_days: 730,
 };
 
+const VALUE = fromNaira(182_500);
+
 test("computes the figures before and after a revaluation as in the rules' example", () => {
-  const { before, after, difference } = revaluedFigures(laptop, revaluation, TODAY)!;
+  const { before, after, difference } = revaluedFigures(laptop, revaluation, VALUE)!;
   expect(difference).toBe(217_500);
   expect(before).toMatchObject({ net_book_value: 182_500, days_left: 730, depreciation_per_day: 250 });
   expect(after).toMatchObject({ net_book_value: 400_000, accumulated_depreciation: 0, next_year: 200_000 });
@@ -113,7 +116,8 @@ test("computes the figures before and after a revaluation as in the rules' examp
 
 test("a revaluation of an asset that does not depreciate shows no life and no charge", () => {
   const land = { ...laptop, depreciates: false, useful_life_in_days: null };
-  const { before, after, difference } = revaluedFigures(land, { ...revaluation, useful_life_in_days: null }, TODAY)!;
+  const entered = { ...revaluation, useful_life_in_days: null };
+  const { before, after, difference } = revaluedFigures(land, entered, fromNaira(365_000))!;
   expect(difference).toBe(35_000);
   const noCharge = { days_left: null, used_up_on: null, depreciation_per_day: 0, next_year: 0 };
   expect(before).toMatchObject({ ...noCharge, net_book_value: 365_000 });
@@ -124,9 +128,28 @@ test.each([
   ["no amount", { carrying_amount: null }],
   ["a scrap value above the amount", { scrap_value: 400_000.01 }],
   ["half a day", { useful_life_in_days: 0.5 }],
-  ["a future day", { revaluation_date: "2026-06-16" }],
+  ["no day", { revaluation_date: null }],
 ])("shows no figures for a revaluation with %s", (_what, change) => {
-  expect(revaluedFigures(laptop, { ...revaluation, ...change }, TODAY)).toBeUndefined();
+  expect(revaluedFigures(laptop, { ...revaluation, ...change }, VALUE)).toBeUndefined();
+});
+
+test("a revaluation on a day without a book value shows no figures", () => {
+  expect(revaluedFigures(laptop, revaluation, undefined)).toBeUndefined();
+});
+
+test("the remaining life counts to the end of depreciation, also where the life began later than the asset", () => {
+  const number_of_days_used = 730;
+  expect(daysLeft({ ...laptop, number_of_days_used }, TODAY)).toBe(730);
+  expect(daysLeft({ ...laptop, useful_life_in_days: 730, number_of_days_used }, TODAY)).toBeNull();
+  const line = {
+    from_day: "2025-06-15",
+    until_day: "2029-06-14",
+    counts: "days" as const,
+    start_unit: 20_254,
+    life: 1460,
+  };
+  const availableLater = { ...laptop, segments: [{ ...line, opening: 365_000, charge: 365_000 }] };
+  expect(daysLeft({ ...availableLater, number_of_days_used }, TODAY)).toBe(1095);
 });
 
 test("offers an action by role, status and pending requests, or gives the reason", () => {

@@ -11,6 +11,7 @@ import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { Skeleton } from "@custodia/ui/progress";
 import { useWatch } from "react-hook-form";
 import { PastDateField } from "../../register/fields.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
@@ -19,6 +20,7 @@ import { RemarksField } from "../form-fields.tsx";
 import { type Finish, StepFormActions } from "../step-page.tsx";
 import { firstEventDay } from "../value/event-fields.tsx";
 import { daysLeft, type FiguresOnDay, revaluedFigures } from "./revalued-figures.ts";
+import { useValueBefore } from "./use-value-before.ts";
 
 /** The server also requires the remaining life of an asset whose depreciation follows it. */
 const schemaWithLife = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
@@ -34,7 +36,7 @@ export function RevalueForm({ asset, finish }: { asset: AssetView; finish: Finis
     revaluation_date: today,
     carrying_amount: null,
     scrap_value: asset.scrap_value,
-    useful_life_in_days: daysLeft(asset),
+    useful_life_in_days: daysLeft(asset, today),
     remarks: "",
   });
   const { control } = form;
@@ -134,8 +136,10 @@ const INCOMPLETE = "The effect appears once you enter a valid date, carrying amo
 /** Shows the changes that a revaluation makes, and the depreciation that follows from it. */
 function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationValues>; asset: AssetView }) {
   const entered = useWatch({ control });
-  const revalued = revaluedFigures(asset, entered, useToday());
   const { revaluation_date: day } = entered;
+  const { value, isLoading } = useValueBefore(asset, day);
+  const revalued = revaluedFigures(asset, entered, value);
+  if (isLoading) return <Skeleton className="h-40 sm:col-span-full" />;
   if (!revalued || !day) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
@@ -161,7 +165,7 @@ type RevaluationQuestionProps = { asset: AssetView; values: RevaluationValues; a
 /** The confirmation of a revaluation, which only a reversal undoes. */
 function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
   const executesDirectly = useMay("assets.write");
-  const revalued = revaluedFigures(asset, values, useToday());
+  const revalued = revaluedFigures(asset, values, useValueBefore(asset, values.revaluation_date).value);
   return (
     <ConfirmationDialog
       answer={answer}
