@@ -215,10 +215,15 @@ test("the printed day report matches the figures calculated by hand", async () =
   await expect(figure("Total items sold")).toContainText("69");
   await expect(figure("Total sales")).toContainText("₦142,219.50");
   await go(till, "/pos/viewSales");
-  await main(till).getByRole("link", { name: day.first.reference }).press("Enter");
+  const sale = main(till).getByRole("link", { name: day.first.reference });
+  await till.emulateMedia({ media: "print" });
+  await expect(sale, "the list is printed").toBeVisible();
+  await till.emulateMedia({ media: "screen" });
+  await sale.press("Enter");
   const reprint = main(till).getByRole("button", { name: "58 mm" });
   await expect(reprint).toBeEnabled();
   await reprint.press("Enter");
   await till.emulateMedia({ media: "print" });
   await expect(till.getByText("COPY")).toBeVisible();
+  await expect(sale, "the receipt alone is printed").toBeHidden();
 });

@@ -25,9 +25,11 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
   const table = useTableSearch<SalesQuery>(saleColumns, { filters });
   const query = trpc.pos.sales.list.useQuery(table.input);
   const maySell = useMay("pos.write");
+  // Of an opened sale the receipt is printed, else the list.
+  const hiddenOnPaper = open === undefined ? undefined : "print:hidden";
   return (
     <>
-      <div className="print:hidden">
+      <div className={hiddenOnPaper}>
         <PageHeader
           title="View Sales"
           actions={
@@ -45,7 +47,7 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
       <div
         className={cn("grid items-start gap-4 print:block", open !== undefined && "xl:grid-cols-[minmax(0,1fr)_30rem]")}
       >
-        <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
+        <div className={cn("min-w-0", hiddenOnPaper, open !== undefined && "max-xl:hidden")}>
           <DataTable
             label="sales"
             columns={open === undefined ? saleColumns : saleColumnsNarrow}
