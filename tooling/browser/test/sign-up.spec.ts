@@ -116,6 +116,26 @@ test("an unverified visitor continues at the verification code, also after a rel
   await expect(verify.getByText("office@jebba.example")).toBeVisible();
 });
 
+test("a visitor who mistyped the address signs up again, also after a reload", async ({ page }) => {
+  const signUp = async (address: string) => {
+    await page.getByLabel("Company Name").fill("Bida Brass");
+    await page.getByLabel("Your Full Name").fill("Aisha Ndako");
+    await page.getByLabel("Company Email Address").fill(address);
+    await page.getByLabel("No. of employees").fill("3");
+    await setPassword(page, password);
+    await page.getByLabel("Agree to the Terms and Conditions").check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("dialog", { name: "Verify email" }).getByText(address)).toBeVisible();
+  };
+  await page.goto(`${server.url}/login?signUp=true`);
+  await signUp("ofice@bida.example");
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("button", { name: "Sign up again" }).click();
+  await signUp("office@bida.example");
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Verify email" }).getByText("office@bida.example")).toBeVisible();
+});
+
 test("a user signs out and in again, and a wrong password is rejected", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await login(page, "not this one");

@@ -35,7 +35,9 @@ export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
     <FormDialog onClose={onClose} title={steps[step]} description={`Step ${step + 1} of ${steps.length}`}>
       <StepBar step={step} />
       {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
-      {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
+      {step === 1 ? (
+        <SignUpVerify email={email!} onDone={() => setVerified(true)} onRestart={() => setEmail(null)} />
+      ) : null}
       {step === 2 ? <Complete /> : null}
     </FormDialog>
   );
@@ -140,8 +142,15 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
+type SignUpVerifyProps = {
+  email: string;
+  onDone: () => void;
+  /** Goes back to the first step, for a mistyped address to which no code can come. */
+  onRestart: () => void;
+};
+
 /** The second step: the code from the email. */
-export function SignUpVerify({ email, onDone }: { email: string; onDone: () => void }) {
+export function SignUpVerify({ email, onDone, onRestart }: SignUpVerifyProps) {
   const form = useSchemaForm(verifyEmailInput, { verification_code: "" });
   const verify = trpc.auth.verifyEmail.useMutation();
   const submit = async (values: { verification_code: string }) => {
@@ -160,6 +169,12 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
         {hasOtherError ? <Banner tone="error">Account could not be verified</Banner> : null}
         <CodeField control={form.control} name="verification_code" label="Verification code" required />
         <ResendCode />
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-muted-foreground">Wrong address?</span>
+          <Button variant="link" onClick={onRestart}>
+            Sign up again
+          </Button>
+        </p>
         {verify.isPending ? (
           <p role="status" className="flex items-center gap-2 text-muted-foreground">
             <Spinner /> Your account is being prepared. Please do not refresh this page.
