@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/openapi/input";
 import type { StoredResult } from "@custodia/api/openapi/routes";
-import { conflict, findRefusal } from "@custodia/domain/errors";
+import { conflict, findRefusal, Refusal } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
   CallInProgress,
@@ -117,8 +117,16 @@ const alreadyAnswered = (stored: StoredAnswer) => new AlreadyAnswered(withAnswer
 
 /** Fields that are excluded from the fingerprint of a body, because they could be guessed from the hash. */
 const PASSWORDS = /password/;
-const textWithoutPasswords = ({ json, text }: { json: unknown; text: string }): string =>
-  PASSWORDS.test(text) ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value)) : text;
+
+/** Returns the text without its passwords. Throws 400 if it is nested too deeply to be written again. */
+function textWithoutPasswords({ json, text }: { json: unknown; text: string }): string {
+  if (!PASSWORDS.test(text)) return text;
+  try {
+    return JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value));
+  } catch {
+    throw new Refusal("bad_request", "This request could not be read.");
+  }
+}
 
 /**
  * Starts the fingerprint of a call. The boundary of a form differs each time, so its parts are hashed. A file that has not

@@ -126,6 +126,17 @@ test("responses of sign-ins and tokens are never stored", async () => {
   expect(JSON.stringify(storedCalls)).not.toContain("cst_");
 });
 
+test("a body that is nested too deeply is refused", async () => {
+  const body = `{"password": "", "description": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  const headers = {
+    authorization: `Bearer ${site.admin}`,
+    "content-type": "application/json",
+    "idempotency-key": "deep",
+  };
+  const answer = await fetch(`${site.url}/api/v1/assets`, { method: "POST", headers, body });
+  expect([answer.status, await answer.json()]).toEqual([400, { message: "This request could not be read." }]);
+});
+
 test("an invalid key answers 422", async () => {
   expect((await add("x".repeat(300))).status).toBe(422);
 });
