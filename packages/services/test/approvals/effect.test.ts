@@ -2,6 +2,7 @@ import { approvalListQuery, approvalView, isApprovalRequested } from "@custodia/
 import { batchCreate } from "@custodia/domain/assets/batch";
 import type { ReassignRequestedView } from "@custodia/domain/assets/reassign";
 import { assetPatch } from "@custodia/domain/assets/schema";
+import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listApprovals } from "../../src/approvals/queries.ts";
@@ -14,7 +15,7 @@ import { listDisposals, listScrappings } from "../../src/assets/disposals/querie
 import { listRevaluations } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { release, revalue, scrap, sell, service } from "../assets/life.ts";
+import { addTo, estimate, release, revalue, scrap, sell, service, use } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
 import { addRecords, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectValidData } from "../check/expect-valid.ts";
@@ -117,6 +118,25 @@ test("shows the new book value of an edit, or none if no figure changes", async 
     net_book_value_then: null,
     depreciation_per_day: null,
   });
+});
+
+test.each([
+  ["a change of estimate", {}, (id: number) => estimate(admin(), id)],
+  ["added cost", {}, (id: number) => addTo(admin(), id)],
+  ["added cost to land", { depreciates: false, useful_life: undefined }, (id: number) => addTo(admin(), id)],
+  ["logged use", { policy: presets.by_use.policy, total_units: 1000 }, (id: number) => use(admin(), id)],
+])("shows no new book value of an edit of texts after %s", async (_event, terms, happen) => {
+  const { id } = await register(admin(), world.recordsA, terms);
+  await happen(id);
+  world.setClock("2026-06-22T11:00:00Z");
+  const { net_book_value } = await show(id);
+  const edit = { ...assetPatch.parse({ description: "Server" }), id };
+  const request = await requestId(updateAsset(requester(), edit));
+  expect(await loadEffect(request)).toMatchObject({
+    ...{ amount: net_book_value, net_book_value, net_book_value_then: null, depreciation_per_day: null },
+  });
+  await approve(request);
+  expect(await show(id)).toMatchObject({ net_book_value, description: "Server" });
 });
 
 test("shows an unchanged value for each request of a reassignment", async () => {

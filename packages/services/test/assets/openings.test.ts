@@ -9,6 +9,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { registerAsAt } from "../../src/assets/reports/register.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
+import { estimate } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
@@ -56,6 +57,13 @@ test("a correction adds, changes and clears an opening balance", async () => {
   });
   const cleared = { opening_accumulated_depreciation: null, opening_as_at: null };
   expect(await correct(admin, id, cleared)).toMatchObject({ net_book_value, opening_continues: null, segments: null });
+});
+
+test("texts are corrected where a later scrap value leaves less to depreciate than the opening balance has", async () => {
+  const { id } = await add();
+  await estimate(admin, id, { useful_life: 1, scrap_value: 300_000 });
+  const { net_book_value } = await showAsset(admin, { id });
+  expect(await correct(admin, id, { description: "Blue laptop" })).toMatchObject({ net_book_value });
 });
 
 test("assets alike have the same opening balance", async () => {

@@ -98,8 +98,10 @@ export async function planCorrection(
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
   const changesSchedule = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
   const frequencyError = changesSchedule ? frequencyProblem(next) : null;
+  // Events may have changed terms since, so that those of the acquisition need not fit them.
+  const changesTerms = changesFigures(current, next);
   const errors = {
-    ...(current.revalued_on ? {} : termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx))),
+    ...(changesTerms ? termProblems({ ...next, life: lifeOfAsset(next) }, next, today(ctx)) : {}),
     ...acquisitionProblems(acquisition_date, first, current.imported_maintenance_date),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
@@ -110,7 +112,7 @@ export async function planCorrection(
   // An asset by the day has segments neither before nor after.
   const { available_for_use_on } = policy;
   const mayHaveSegments = current.segments ?? policy.policy ?? available_for_use_on ?? opening.opening_as_at;
-  const needsNewSegments = mayHaveSegments !== null && changesFigures(current, next);
+  const needsNewSegments = mayHaveSegments !== null && changesTerms;
   const lockedReason = correctionProblem(current, next);
   if (lockedReason) throw conflict(lockedReason);
   const columnChanges = difference(current, { ...patch, useful_life_in_days: days });

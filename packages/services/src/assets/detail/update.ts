@@ -1,9 +1,15 @@
 import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
+import { changesFigures } from "@custodia/domain/assets/lifecycle";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { conflict } from "@custodia/domain/errors";
 import { type AssetPolicy, lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { type OpeningFields, openingAfter, openingOf } from "@custodia/domain/valuation/depreciation-fields";
+import {
+  type OpeningFields,
+  openingAfter,
+  openingFieldsOf,
+  openingOf,
+} from "@custodia/domain/valuation/depreciation-fields";
 import type { Tx } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import { notifyOutdated, pendingRequests } from "../../approvals/messages.ts";
@@ -18,6 +24,7 @@ import { type ApprovalRow, applyPlan, type CurrentValues } from "../../approvals
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
 import { together } from "../../core/statements.ts";
 import { takeQuota } from "../../notifications/quotas.ts";
+import { storedLife } from "../../valuation/depreciation.ts";
 import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
@@ -38,18 +45,21 @@ const editEffect: ComputeEffect = ({ data }, current) => {
   };
   const policy = policyAfter(asset, data as Partial<AssetPolicy>);
   const { life } = correctedLife({ ...asset, ...policy }, data as LifeInput & { depreciates?: boolean });
-  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: life };
+  const useful_life_in_days = depreciates ? life : storedLife(null);
+  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days };
+  const opening = openingAfter(asset, data as Partial<OpeningFields>);
+  // After an event a correction leaves the figures as they are (rules/depreciation 6).
+  if (!changesFigures(asset, { ...next, ...policy, ...openingFieldsOf(opening) })) return unchanged;
   const segments = segmentsOfAsset({
     ...asset,
     ...next,
     ...policy,
     life: lifeOfAsset(next),
-    opening: openingOf(openingAfter(asset, data as Partial<OpeningFields>)),
+    opening: openingOf(opening),
     events: [],
   });
   const corrected = { ...termsAtCost(next), stop_day: asset.closed_on, segments };
-  // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
-  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
+  if (JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
   const depreciation_per_day = policy.policy ? null : depreciationPerDay(corrected, day);
   return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
 };
