@@ -5,8 +5,9 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import type { Reversal, ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
-import { dayNumber, formatLongDate } from "@custodia/domain/date";
+import { type CalendarDate, dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
 import { segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import {
   netBookValue,
@@ -17,7 +18,7 @@ import {
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { executeOrRequestApproval } from "../approvals/request-approval.ts";
-import type { Plan } from "../approvals/request-kind.ts";
+import type { CurrentValues, Plan, RequestedChange } from "../approvals/request-kind.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
 import { readQuota } from "../core/quotas.ts";
 import { assertNotStale, findOwn, inCompany, updateRead } from "../core/store.ts";
@@ -36,8 +37,9 @@ type EventReversal = Reversal & { event: ReversibleEvent };
 
 const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
 
-const reversalEffect: ComputeEffect = ({ after }) => {
-  const net_book_value = amountIn(after, "net_book_value");
+const reversalEffect: ComputeEffect = (requested, current) => {
+  const terms = current && termsAfterReversal(requested, current);
+  const net_book_value = terms ? netBookValue(terms, current.day) : amountIn(requested.after, "net_book_value");
   return {
     ...NO_FIGURES,
     amount_is: "book_value",
@@ -45,6 +47,19 @@ const reversalEffect: ComputeEffect = ({ after }) => {
     net_book_value_then: net_book_value,
   };
 };
+
+/** Returns the terms that a reversal gives an asset; null if they follow from events that the effect does not read. */
+function termsAfterReversal({ data, after }: RequestedChange, { asset }: CurrentValues): ValuationTerms | null {
+  if (data.event !== "revaluation") return { ...termsOfAsset(asset), stop_day: null };
+  if (asset.segments) return null;
+  return termsOfAsset({
+    ...asset,
+    carrying_amount: kobo(amountIn(after, "carrying_amount")!),
+    scrap_value: kobo(amountIn(after, "scrap_value")!),
+    useful_life_in_days: amountIn(after, "useful_life_in_days"),
+    revalued_on: (after?.revalued_on ?? null) as CalendarDate | null,
+  });
+}
 
 export const reversalRequest = assetRequest<EventReversal>("reversal", planReversal, reversalEffect);
 

@@ -13,6 +13,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
 import { listRevaluations } from "../../src/assets/revaluations.ts";
+import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { addTo, estimate, release, revalue, scrap, sell, service, use } from "../assets/life.ts";
@@ -101,6 +102,20 @@ test("shows the cost of a maintenance visit", async () => {
   await approve(request);
   expect(effect).toMatchObject({ amount_is: "service", amount: 45_000_25, net_book_value: null });
   expect(await show(id)).toMatchObject({ total_maintenance_cost: effect.amount });
+});
+
+test.each([
+  ["sale", (id: number) => sell(admin(), id), reverseSale],
+  ["scrapping", (id: number) => scrap(admin(), id), reverseScrapping],
+  ["revaluation", (id: number) => revalue(admin(), id), reverseRevaluation],
+] as const)("shows the book value of the day after the reversal of a %s", async (_event, happen, reverse) => {
+  const id = await addAsset();
+  const { id: event_id } = (await happen(id)) as { id: number };
+  const request = await requestId(reverse(requester(), { id, event_id, reason: "Wrong asset" }));
+  const effect = await loadEffect(request);
+  await approve(request);
+  expect(effect).toMatchObject({ amount_is: "book_value", amount: effect.net_book_value_then });
+  expect(await show(id)).toMatchObject({ net_book_value: effect.net_book_value_then });
 });
 
 test("shows the new book value of an edit, or none if no figure changes", async () => {
