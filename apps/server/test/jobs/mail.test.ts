@@ -70,10 +70,10 @@ const delivery = (port: number, login = "") =>
     publicUrl: "https://custodia.example",
   });
 
-const queue = (recipient: string) =>
+const queue = (recipient: string, kind: "code" | "notice" = "code") =>
   world.services.db.write((tx) =>
     queueMail(tx, world.tenantA.admin, recipient, {
-      kind: "code",
+      kind,
       subject: "A code",
       body: "Here it is:\n\n123456\n",
     }),
@@ -137,6 +137,17 @@ test("gives up a rejected recipient at once, without delaying other mail", async
     failure: expect.stringContaining("No such user"),
   });
   expect(received.map(({ to }) => to)).toEqual([["ngozi@jos.example"]]);
+});
+
+test("sends a code before the notices that were queued earlier", async () => {
+  const smtp = delivery(await smtpServer());
+  for (const number of [1, 2, 3, 4, 5]) await queue(`notice${number}@jos.example`, "notice");
+  atOffset(SECOND);
+  await queue("ngozi@jos.example");
+  expect(await sendDue(world.services, smtp)).toBe(5);
+  expect(received.map(({ to }) => to)).toContainEqual(["ngozi@jos.example"]);
+  expect(await sendDue(world.services, smtp)).toBe(1);
+  expect(received).toHaveLength(6);
 });
 
 test("retries a temporarily rejected recipient, and gives up after twelve attempts", async () => {

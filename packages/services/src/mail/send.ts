@@ -1,5 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
-import { inArray } from "drizzle-orm";
+import type { Tx } from "@custodia/sqlite/client";
+import { and, inArray, notInArray, type SQL } from "drizzle-orm";
 import { MS, now, type Services } from "../core/context.ts";
 import * as lease from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
@@ -8,6 +9,8 @@ const MAX_CONCURRENT = 5;
 const MAX_FAILURE = 500;
 /** The kinds of mail without a code or link: their text stays after delivery is abandoned, so that operators can resend them. */
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
+/** The kinds of mail for which somebody waits in order to sign in. Each is limited by user, company or address. */
+const URGENT: readonly QueuedMail["kind"][] = ["code", "reset", "invitation", "email_change", "operator"];
 
 /** The backoff is 10 s, 30 s, 90 s, and so on up to an hour. */
 export const MAIL_LEASE: lease.Lease<typeof mails> = {
@@ -29,21 +32,31 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
   return leased.length;
 }
 
-/** Leases due mail: waits for earlier writes, to see the mail that woke it, and writes only if mail is due. */
+/**
+ * Leases due mail: waits for earlier writes, to see the mail that woke it, and writes only if mail is due. Codes and links come
+ * first, so that the notices of one company delay nobody's sign-in.
+ */
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
   const [waiting] = await services.db.read.select({ id: mails.id }).from(mails).where(lease.isDue(mails, at)).limit(1);
   if (!waiting) return [];
-  return services.db.write((tx) => {
-    const due = tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(lease.isDue(mails, at))
-      .orderBy(mails.due_at)
-      .limit(MAX_CONCURRENT);
-    return lease.claimRows(tx, services, MAIL_LEASE, inArray(mails.id, due));
+  return services.db.write(async (tx) => {
+    const urgent = await dueIds(tx, at, inArray(mails.kind, [...URGENT]), MAX_CONCURRENT);
+    const others = await dueIds(tx, at, notInArray(mails.kind, [...URGENT]), MAX_CONCURRENT - urgent.length);
+    return lease.claimRows(tx, services, MAIL_LEASE, inArray(mails.id, [...urgent, ...others]));
   });
+}
+
+/** Returns the ids of at most `limit` due mails that match `where`, oldest first. */
+async function dueIds(tx: Tx, at: string, where: SQL | undefined, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(lease.isDue(mails, at), where))
+    .orderBy(mails.due_at)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promise<void> {
