@@ -130,3 +130,19 @@ for (const trigger of ["two Enters at once", "two taps 350 ms apart"]) {
     expect(await countCreated()).toBe(1);
   });
 }
+
+test("a save that ends after the user has left leads nowhere else", async ({ context }) => {
+  const page = await openFilledForm(context, "Uyo Stores");
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route(/vendors\.create/, async (route) => {
+    await left;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: "View Assets" }).click();
+  await expect(page.getByRole("heading", { name: "Asset Overview" })).toBeVisible();
+  leave();
+  await expect(page.getByText(/successfully added/)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/viewAssets$/);
+});

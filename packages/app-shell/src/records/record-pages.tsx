@@ -6,6 +6,7 @@ import { QueryPending } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { useIsMounted } from "@custodia/ui/use-browser.ts";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
@@ -142,10 +143,22 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
 /** Shows a success message and navigates, replacing the form in the history. */
 function useFinish() {
   const notices = useNotices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterSave();
   return (to: string, message: string) => {
     notices.success(message);
     return navigate({ to, replace: true });
+  };
+}
+
+/**
+ * Returns a function that navigates once a form is saved. It does nothing if the user has left the form's page meanwhile, as
+ * on a slow connection.
+ */
+export function useNavigateAfterSave() {
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  return async (options: { to: string; replace?: true }): Promise<void> => {
+    if (isMounted.current) await navigate(options);
   };
 }
 

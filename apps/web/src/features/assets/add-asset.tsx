@@ -1,3 +1,4 @@
+import { useNavigateAfterSave } from "@custodia/app-shell/records/record-pages";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalRequestedView, type ApprovalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -9,7 +10,7 @@ import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isBatchRequest } from "../approvals/search.ts";
@@ -29,7 +30,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
   const batchCreation = trpc.assets.createAlike.useMutation();
   const invalidate = useInvalidateAssets();
   const notices = useNotices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterSave();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const template = useTemplate();
   const [request, setRequest] = useState<ApprovalRequestedView["approval"]>();

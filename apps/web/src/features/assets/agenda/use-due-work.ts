@@ -1,12 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
+import { useIsMounted } from "@custodia/ui/use-browser.ts";
 import {
   type FetchInfiniteQueryOptions,
   type InfiniteData,
   type QueryClient,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
 /** The option of an infinite query whose pages name the next one. */
@@ -94,13 +95,7 @@ type Pages = InfiniteData<{ meta: { next: string | null } }>;
 export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const print = async () => {
     setBusy(true);
     await fetchAllRows(client);

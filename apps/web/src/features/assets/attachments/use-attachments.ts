@@ -11,7 +11,8 @@ import {
 } from "@custodia/domain/assets/labels";
 import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useIsMounted } from "@custodia/ui/use-browser.ts";
+import { useCallback, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */
 export interface Upload {
@@ -42,11 +43,31 @@ export function toUploads(files: Iterable<File>, fields: Pick<Upload, "kind" | "
   });
 }
 
+/** The running uploads of this tab, also those of pages and forms that the user has left. */
+let activeUploads = 0;
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Counts running uploads: while there are some, the browser warns before the tab closes, and they would be lost. */
+function changeActive(by: number): void {
+  activeUploads += by;
+  if (activeUploads > 0) window.addEventListener("beforeunload", warnBeforeUnload);
+  else window.removeEventListener("beforeunload", warnBeforeUnload);
+}
+
 /** Uploads a file to an asset, with retries while the server is busy. Throws if the server rejects the file. */
 export async function uploadAttachment(
   asset_id: number,
-  { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
+  sent: Pick<Upload, "file" | "kind" | "step">,
   options: UploadOptions = {},
+): Promise<AttachmentView> {
+  changeActive(1);
+  return uploadWithRetries(asset_id, sent, options).finally(() => changeActive(-1));
+}
+
+async function uploadWithRetries(
+  asset_id: number,
+  { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
+  options: UploadOptions,
 ): Promise<AttachmentView> {
   const url = `${allAttachmentsPath(asset_id)}?options=${encodeURIComponent(JSON.stringify({ kind, step }))}`;
   for (let attempts = 1; ; attempts += 1) {
@@ -80,13 +101,7 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
   const notices = useNotices();
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const patch = useCallback((key: number, change: Partial<Upload>) => {
     setList((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
@@ -110,18 +125,15 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     } catch (error) {
       const problem = failureReason(readProblem(error));
       patch(item.key, { state: "failed", problem });
-      if (!isShown.current) notices.error(notAddedText(item.file, problem));
+      if (!isMounted.current) notices.error(notAddedText(item.file, problem));
     }
     running.current -= 1;
-    changeUnfinished(-1);
     void uploadNext();
-  }, [asset_id, onAdded, patch, remove, notices]);
+  }, [asset_id, onAdded, patch, remove, notices, isMounted]);
 
   const start = useCallback(
     (uploads: readonly Upload[]) => {
-      const added = uploads.filter(({ state }) => state === "waiting");
-      waiting.current.push(...added);
-      changeUnfinished(added.length);
+      waiting.current.push(...uploads.filter(({ state }) => state === "waiting"));
       for (let count = 0; count < MAX_PARALLEL; count += 1) void uploadNext();
     },
     [uploadNext],
@@ -137,17 +149,6 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     start([retried]);
   };
   return { list, add, retry, remove };
-}
-
-/** The uploads of this tab that are not finished, also those of pages that the user has left. */
-let unfinished = 0;
-const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** Counts unfinished uploads, which would be lost if the tab closed: it warns until there are none. */
-function changeUnfinished(by: number): void {
-  unfinished += by;
-  if (unfinished > 0) window.addEventListener("beforeunload", warnBeforeUnload);
-  else window.removeEventListener("beforeunload", warnBeforeUnload);
 }
 
 /** Says that a chosen file is not among the asset's, and why. */

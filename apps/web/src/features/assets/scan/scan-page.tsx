@@ -5,6 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Input, Label } from "@custodia/ui/input/input";
 import { PageHeader } from "@custodia/ui/page-header";
+import { useIsMounted } from "@custodia/ui/use-browser.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
@@ -20,6 +21,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<Matches>();
   const busy = useRef(false);
+  const isMounted = useIsMounted();
 
   const open = useCallback(
     async (scanned: string) => {
@@ -29,6 +31,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
       setFound(undefined);
       try {
         const groups = await findMatches(utils, scanned);
+        if (!isMounted.current) return;
         const [first, second] = groups.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
         if (first && !second) void navigate(hitKinds[first.kind].linkTo(first.id));
         else setFound({ text: scanned.trim(), groups });
@@ -39,7 +42,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
         busy.current = false;
       }
     },
-    [utils, navigate],
+    [utils, navigate, isMounted],
   );
 
   useEffect(() => {

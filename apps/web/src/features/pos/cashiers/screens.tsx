@@ -2,6 +2,7 @@ import { useMay } from "@custodia/app-shell/app";
 import { emailColumn, textColumn, yesNoFilter } from "@custodia/app-shell/records/columns";
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
 import { ListPage } from "@custodia/app-shell/records/record-list";
+import { useNavigateAfterSave } from "@custodia/app-shell/records/record-pages";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -16,7 +17,6 @@ import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
-import { useNavigate } from "@tanstack/react-router";
 import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { locationName } from "../../setup/options.ts";
 import { cashierPaths } from "../pos-paths.ts";
@@ -162,7 +162,7 @@ function useAddCashier() {
   const utils = trpc.useUtils();
   const creation = trpc.pos.cashiers.create.useMutation();
   const notices = useNotices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterSave();
   return async (cashier: CashierPayload) => {
     await creation.mutateAsync(cashier);
     void utils.pos.cashiers.invalidate();

@@ -1,5 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
+import { useNavigateAfterSave } from "@custodia/app-shell/records/record-pages";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
@@ -12,7 +13,6 @@ import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useNavigate } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ArrayPath, type FieldArray, type Path, useFieldArray } from "react-hook-form";
@@ -77,7 +77,7 @@ function DocumentForm<Values extends DocumentValues>({ kind }: { kind: DocumentK
   const { fields, below, save } = useParts(form, goods);
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterSave();
   const submit = async (values: Values) => {
     const { to, note } = await save(values);
     void utils.pos.invalidate();
