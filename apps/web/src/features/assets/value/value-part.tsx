@@ -104,7 +104,7 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
           <CardContent className="pt-0 text-muted-foreground">{asset.depreciates ? NO_USE : NO_SCHEDULE}</CardContent>
         )}
       </Card>
-      <div className="grid min-w-0 gap-4 self-start">
+      <div className="grid min-w-0 grid-cols-1 gap-4 self-start">
         {asset.depreciates ? <PolicyCard asset={asset} /> : null}
         {asset.used_until || (asset.depreciates && asset.policy?.method === "units_of_production") ? (
           <UsagePanel asset={asset} />
