@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { grantLocalAccess } from "../people.ts";
-import { type RunningServer, runMutation } from "../server.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -188,6 +188,15 @@ test("a link from an email leads to the sign-in of its user, not into a colleagu
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("button", { name: "Jebba Weavers" })).toBeVisible();
+
+  const { id } = await runQuery<{ id: number }>(page.context(), server.url, "auth.me");
+  await runMutation(page.context(), server.url, "users.update", { id, email: "bureau@jebba.example" });
+  const change = await server.mail("bureau@jebba.example");
+  await runMutation(page.context(), server.url, "auth.signIn", { email, password: newPassword });
+  await page.goto(change.text.match(/^http\S+$/m)![0]);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("bureau@jebba.example");
 });
 
 test("a user changes the password and the profile", async ({ page }) => {

@@ -72,10 +72,15 @@ function Pitch() {
   );
 }
 
-export function BackToSignIn() {
+/** Links to the sign-in: with an email, as this user even if another is signed in. */
+export function BackToSignIn({ email }: { email?: string | undefined }) {
   return (
     <p className="mt-6 text-center">
-      <Link to="/login" className="text-primary underline underline-offset-2">
+      <Link
+        to="/login"
+        search={email === undefined ? {} : { email }}
+        className="text-primary underline underline-offset-2"
+      >
         Back to sign in
       </Link>
     </p>

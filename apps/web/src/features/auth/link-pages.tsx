@@ -142,7 +142,7 @@ export function ConfirmEmailPage({ token }: LinkPageProps) {
       ) : (
         <IncompleteLink>{FROM_EMAIL}</IncompleteLink>
       )}
-      <BackToSignIn />
+      <BackToSignIn email={confirm.data?.email} />
     </AuthFrame>
   );
 }
