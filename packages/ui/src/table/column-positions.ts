@@ -26,8 +26,8 @@ export type ColumnPosition = {
 /** The width of the column of checkboxes. */
 export const CHECKBOX_WIDTH = 36;
 const DEFAULT_WIDTH = 140;
-/** The width of a digit in a dense table, and the horizontal padding of a cell, in pixels. */
-const DIGIT_WIDTH = 7;
+/** The mean width of a character of an amount in a dense table, and the horizontal padding of a cell, in pixels. */
+const DIGIT_WIDTH = 7.1;
 const CELL_PADDING = 12;
 /** By how much the padding of a figure before a text is larger (`textGap`). */
 const TEXT_GAP = 10;
@@ -73,7 +73,7 @@ export function columnPositions<Row>(
   const beforeText = new Set(columns.filter((column, index) => !isText(column) && isText(columns[index + 1])));
   const widthOf = (column: Column<Row>) => {
     const padding = CELL_PADDING + (beforeText.has(column) ? TEXT_GAP : 0);
-    return Math.max(column.width ?? DEFAULT_WIDTH, (lengths[column.id] ?? 0) * DIGIT_WIDTH + padding);
+    return Math.max(column.width ?? DEFAULT_WIDTH, Math.ceil((lengths[column.id] ?? 0) * DIGIT_WIDTH) + padding);
   };
   const positions = new Map<string, ColumnPosition>();
   let start = selectable ? CHECKBOX_WIDTH : 0;

@@ -135,7 +135,7 @@ test("a column is as wide as its longest figure, in a row or in the totals", () 
   const lengths = longestFigures(figures, rows, { nbv: "₦4,171,316,000.00" });
   expect(lengths).toEqual({ cost: 15, nbv: 17 });
   const { positions, width } = columnPositions(figures, { selectable: false, lengths });
-  expect(positions.get("cost")!.width).toBe("117px");
-  expect(positions.get("nbv")!.width).toBe("131px");
-  expect(width).toBe(100 + 117 + 131);
+  expect(positions.get("cost")!.width).toBe("119px");
+  expect(positions.get("nbv")!.width).toBe("133px");
+  expect(width).toBe(100 + 119 + 133);
 });
