@@ -26,12 +26,13 @@ export async function storeShopTexts({ create, text, fill, location, round }: St
       category_id: category.id,
       unit: `unit ${round}`,
       price: 100,
+      vat_class: "exempt",
       quantity: 10,
       unit_cost: 50,
       location_id: location.id,
     }),
   );
-  await create("pos.cashiers.create", {
+  const cashier = await create("pos.cashiers.create", {
     custodian: { full_name: text(), department: "Tills", location_id: location.id },
   });
   const line = { item_id: item.id };
@@ -49,12 +50,24 @@ export async function storeShopTexts({ create, text, fill, location, round }: St
     lines: [{ ...line, counted: 3 }],
   });
   await create("pos.purchases.reverse", { id: purchase.id, reason: text() });
+  const shift = await create("pos.shifts.open", { cashier_id: cashier.id, float: 0 });
+  await create("pos.shifts.cash", { id: shift.id, kind: "pay_in", amount: 1, reason: text() });
+  const sale = await create("pos.sales.create", {
+    checkout_key: `stored-texts-${round}`,
+    shift_id: shift.id,
+    lines: [{ ...line, quantity: 1 }],
+    payments: [{ tender: "Bank transfer", amount: 100, reference: text() }],
+    expected_total: 100,
+    customer: { name: text(), phone_number: null, email: null },
+  });
   await create("pos.settings.update", { tin: text(), receipt_footer: text() });
   return {
     screens: [
       `/pos/detailInventory/${item.id}`,
       `/pos/detailPurchase/${purchase.id}`,
       `/pos/detailCount/${count.id}`,
+      `/pos/shifts?shift=${shift.id}`,
+      `/pos/viewSales?sale=${sale.id}`,
       "/pos/settings",
     ],
     forms: [`/pos/editInventory/${item.id}`],

@@ -11,6 +11,7 @@ import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/sc
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -62,7 +63,7 @@ const baseColumns: readonly Column<CategoryView>[] = [
       <Link
         to={itemPaths.list}
         search={{ filter: { category_id: `${id}` } }}
-        aria-label={`${formatQuantity(items_count)} items of ${name}`}
+        aria-label={`${pluralize(items_count, "item")} of ${name}`}
         className="text-primary hover:underline"
       >
         {formatQuantity(items_count)}

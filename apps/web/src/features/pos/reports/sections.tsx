@@ -4,6 +4,7 @@ import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
 import { TitledCard } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { formatPercent, formatQuantity, transferTone } from "../figures.tsx";
 import { TableCard } from "../table-card.tsx";
 import { type ReportAmount, ReportAmounts } from "./tables.tsx";
@@ -71,7 +72,7 @@ export function SalesSum({ report }: { report: SalesFigures }) {
   return (
     <TitledCard
       title="Sales"
-      note={`${formatQuantity(report.sales)} sales, ${formatQuantity(report.returns)} returns`}
+      note={`${pluralize(report.sales, "sale")}, ${pluralize(report.returns, "return")}`}
       className="break-inside-avoid"
     >
       <ReportAmounts lines={lines} />

@@ -64,15 +64,15 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
 
 function ReturnContent({ saleReturn, sale }: { saleReturn: ReturnView; sale: SaleView }) {
   return (
-    <div className="grid gap-3 border-t px-3 py-3 print:border-0 print:p-0">
-      <div className="grid gap-2 print:hidden">
-        <p className="text-muted-foreground">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t px-3 py-3 print:border-0 print:p-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+        <p className="break-words text-muted-foreground">
           {saleReturn.reason} · {saleReturn.cashier.full_name}, by {saleReturn.user.full_name}
         </p>
         <ul className="grid gap-1 tabular-nums">
           {saleReturn.lines.map((line, index) => (
             <li key={index} className="flex justify-between gap-3">
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span>
                   {formatQuantity(line.quantity)} × {line.name}
                 </span>

@@ -85,7 +85,7 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
         </div>
       </header>
       {returning ? (
-        <div className="grid gap-4 p-4 sm:p-5 print:p-0">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5 print:p-0">
           <SaleReturn sale={sale} onEnd={() => showReturn(undefined)} />
         </div>
       ) : (
@@ -98,8 +98,8 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
 function SaleContent({ sale }: { sale: SaleView }) {
   return (
     <>
-      <div className="grid gap-4 p-4 sm:p-5 print:p-0">
-        <div className="grid gap-4 print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5 print:p-0">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
           <dl className="grid grid-cols-2 gap-3">
             <Fact label="Customer">
               {sale.customer

@@ -99,7 +99,7 @@ const saleColumns: readonly Column<SaleRow>[] = [
     header: "Customer",
     inCard: "unlabeled",
     sortable: true,
-    className: "min-w-36",
+    className: "min-w-36 wrap-anywhere",
     cell: ({ customer }) => customer?.name,
   },
   {
