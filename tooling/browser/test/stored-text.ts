@@ -141,7 +141,7 @@ export async function storeTexts(
   const pending = await create<Requested>("assets.create", fullAsset(), clerk);
 
   await create("tokens.create", { name: text() });
-  const hook = `https://example.com/?${samples.slice(0, 4).join("+")}`;
+  const hook = `https://example.com/?${samples.slice(0, 4).join("+").replaceAll(" ", "+")}`;
   await create("webhooks.create", { url: hook, events: ["asset.created"] });
   texts.push(hook);
   await create("views.create", { list: "assets", name: text(), search: { search: samples.join(" ") } });
