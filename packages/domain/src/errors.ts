@@ -195,7 +195,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = path.map(String).join(".") || "body";
-    fields.set(field, [...(fields.get(field) ?? []), message]);
+    fields.set(field, [...new Set(fields.get(field)).add(message)]);
   };
   for (const issue of error.issues) {
     // Zod's default message lists the keys in one sentence; a schema's own message is clearer.

@@ -38,6 +38,8 @@ test("a failed parse has messages by field, nested fields with dots, the whole a
     "values.cost": ["Enter an amount."],
     "ids.1": ["No."],
   });
+  const whole = z.object({ page: z.int("A whole number.").max(9, "A whole number.") });
+  expect(fieldErrors(whole.safeParse({ page: 1e20 }).error!)).toEqual({ page: ["A whole number."] });
   expect(Object.keys(fieldErrors(schema.safeParse(null).error!))).toEqual(["body"]);
 });
 
