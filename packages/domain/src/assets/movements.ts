@@ -8,6 +8,7 @@ import {
   optionalDate,
   parseSync,
   personRef,
+  rejectRepeats,
   requestsView,
   versionInput,
 } from "../record.ts";
@@ -118,9 +119,7 @@ export const returnManyInput = z.object({
     .array(z.object({ movement_id: idInput("a movement"), amount, version }), { error: "Choose the movements." })
     .min(1, "Choose a movement.")
     .max(MAX_MOVEMENTS, `Return at most ${MAX_MOVEMENTS} assets.`)
-    .refine((returns) => new Set(returns.map(({ movement_id }) => movement_id)).size === returns.length, {
-      error: "Name each movement once.",
-    }),
+    .superRefine(rejectRepeats("movement_id", "This movement is already in the list.")),
 });
 
 export type ReleaseMany = z.output<typeof releaseManyInput>;
