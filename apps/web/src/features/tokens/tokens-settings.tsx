@@ -71,7 +71,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
         <NewSecret
           noun="token"
           secret={token}
-          note="Anyone with it has your permissions, except for managing users, passwords and tokens."
+          note="Anyone with it has your permissions, but cannot give access: no new users, roles, passwords or tokens."
           onDone={onClose}
         />
       )}
