@@ -35,7 +35,11 @@ export function CompanyDeletion() {
 function DeletionState({ deletion }: { deletion: OwnDeletion | null }) {
   const timeOf = useTimeOf();
   if (!deletion)
-    return <p className="text-muted-foreground">Download all your data first. It cannot be restored later.</p>;
+    return (
+      <p className="text-muted-foreground">
+        Ask first, then download all your data: the deletion waits for that download. Nothing can be restored later.
+      </p>
+    );
   const { state, requested_at, request, due_at, exported_at } = deletion;
   const isScheduled = state === "scheduled";
   return (
