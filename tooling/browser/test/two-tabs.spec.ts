@@ -146,3 +146,22 @@ test("a save that ends after the user has left leads nowhere else", async ({ con
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/viewAssets$/);
 });
+
+test("a page that is chosen during a countdown opens, even if it loads for longer", async ({ context }) => {
+  await signInAdmin(context, server.url);
+  const { data } = await runQuery<{ data: { id: number }[] }>(context, server.url, "assets.list", {
+    filter: { status: "in_service" },
+  });
+  const page = await context.newPage();
+  await page.route(/\/assets\/activities-/, async (route) => {
+    await page.waitForTimeout(7000);
+    await route.continue();
+  });
+  await page.goto(`${server.url}/releaseField/${data[0]!.id}`);
+  await page.getByRole("textbox", { name: "Location" }).fill("Site at Uyo");
+  await page.getByRole("button", { name: "Release Asset" }).click();
+  await expect(page.getByText("You will be taken to")).toBeVisible();
+  await page.getByRole("link", { name: "View Activities" }).click();
+  await expect(page.getByRole("heading", { name: "Activities", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/activities$/);
+});

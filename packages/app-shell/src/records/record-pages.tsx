@@ -7,7 +7,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useIsMounted } from "@custodia/ui/use-browser.ts";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useMay } from "../app.tsx";
@@ -152,13 +152,15 @@ function useFinish() {
 
 /**
  * Returns a function that navigates once a form is saved. It does nothing if the user has left the form's page meanwhile, as
- * on a slow connection.
+ * on a slow connection, also while the next page is still loading.
  */
 export function useNavigateAfterSave() {
   const navigate = useNavigate();
+  const router = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const isMounted = useIsMounted();
   return async (options: { to: string; replace?: true }): Promise<void> => {
-    if (isMounted.current) await navigate(options);
+    if (isMounted.current && router.latestLocation.pathname === pathname) await navigate(options);
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { withListAddress } from "../search-params.ts";
@@ -17,11 +17,16 @@ type RedirectSoonProps = {
   destination: string;
 };
 
-/** Shows what was done and navigates after five seconds; a link navigates at once. */
+/** Shows what was done and navigates after five seconds, unless the user has left; a link navigates at once. */
 export function RedirectSoon({ title, note, to, destination }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState(SECONDS);
-  const redirect = useEffectEvent(() => void navigate({ to, state: withListAddress }));
+  const router = useRouter();
+  const [page] = useState(() => router.latestLocation.pathname);
+  // Another page that the user has chosen meanwhile may still be loading.
+  const redirect = useEffectEvent(() => {
+    if (router.latestLocation.pathname === page) void navigate({ to, state: withListAddress });
+  });
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
