@@ -15,7 +15,7 @@ export interface CartItem {
 }
 
 /** The kind of scan that added a line: a scale's label, a pack's code, or neither. */
-type ScanKind = "weighed" | "pack" | null;
+export type ScanKind = "weighed" | "pack" | null;
 
 /** A line: its quantity in thousandths and its discount in hundredths of a percent, initially the item's own. */
 export interface CartLine extends CartItem {

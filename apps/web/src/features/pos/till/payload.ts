@@ -1,10 +1,11 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { MILLI } from "@custodia/domain/pos/fields";
+import { readScaleCode } from "@custodia/domain/pos/items/codes";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import { toMilli } from "../number-input.ts";
-import { type Cart, type CartCustomer, type CartItem, EMPTY_CART } from "./cart.ts";
+import { type Cart, type CartCustomer, type CartItem, EMPTY_CART, type ScanKind } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
@@ -26,6 +27,12 @@ export function toCartItem(
     vat_class,
     vat: toBasisPoints(vat),
   };
+}
+
+/** Returns the kind of scan by its code, which is undefined if the item was chosen by hand; a weight may be a whole number. */
+export function scanKindOf(code: string | undefined, quantity: number, prefix: number | null): ScanKind {
+  if (code !== undefined && readScaleCode(code, prefix)) return "weighed";
+  return quantity > 1 ? "pack" : null;
 }
 
 /** The cart in the API's units: naira, units and percent. */

@@ -12,7 +12,7 @@ import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from 
 import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";
 import { changedPricesMessage, checkOutBlockedReason, type SaleFigures, useFigures } from "./figures.ts";
 import { useParkedSales } from "./park-sale-panel.tsx";
-import { checkOutPayload, toCartItem } from "./payload.ts";
+import { checkOutPayload, scanKindOf, toCartItem } from "./payload.ts";
 import { commitTypedQuantity, submitPendingForm } from "./prompt.tsx";
 import { beep, useQueue, useScan } from "./scanner.ts";
 import {
@@ -54,7 +54,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const showShift: TillParts["showShift"] = (search) => void navigate({ to: "/pos/shifts", search });
-  const parts = { shift, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, showShift };
+  const parts = { shift, settings, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, showShift };
   const commands = tillCommands(parts);
   const handlers = keyHandlers(parts, commands);
   useBackStep(view !== "find", () => checkOut.status !== "sending" && commands.back());
@@ -109,6 +109,7 @@ export type TillInputs = Record<"search" | "quantity", RefObject<HTMLInputElemen
 
 interface TillParts {
   shift: ShiftView;
+  settings: PosSettingsView;
   figures: SaleFigures;
   state: TillState;
   dispatch: TillDispatch;
@@ -121,7 +122,8 @@ interface TillParts {
 }
 
 /** The till's commands, for panels, keys and scans. */
-function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, showShift }: TillParts) {
+function tillCommands(parts: TillParts) {
+  const { shift, settings, figures, state, dispatch, refuse, blockedReason, inputs, showShift } = parts;
   const focusSearch = () => {
     const focus = () => inputs.search.current?.focus();
     // React renders the effect of a key before this microtask, so that a scan right after the key goes to the search.
@@ -149,8 +151,7 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
     openShiftCount: () => showShift({ shift: shift.id, count: true }),
     add: (item: ItemRow, quantity = 1, code?: string) => {
       if (!item.active) return refuse(`${item.name} is no longer sold. Nothing was added.`);
-      const isWeighed = code !== undefined && !Number.isInteger(quantity);
-      const scanKind = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
+      const scanKind = scanKindOf(code, quantity, settings.weighed_prefix);
       const line = { item: toCartItem(item), quantity: toMilli(quantity), scanKind } as const;
       const after = dispatch({ type: "cart.add", ...line, ...(code ? { code } : {}) });
       if (state.checkOut.status === "sold" && after.checkOut.status === "open") focusSearch();

@@ -1,7 +1,12 @@
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import { expect, test } from "vitest";
 import { type CartAction, type CartItem, cartReducer, EMPTY_CART } from "../../../../src/features/pos/till/cart.ts";
-import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "../../../../src/features/pos/till/payload.ts";
+import {
+  cartOfParkedSale,
+  parkedCartPayload,
+  parkedSaleLabel,
+  scanKindOf,
+} from "../../../../src/features/pos/till/payload.ts";
 
 const malt = {
   id: 2,
@@ -90,4 +95,12 @@ test("labels a sale that is parked for another by its customer, else by its item
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
   expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe("Kemi");
   expect(parkedSaleLabel({ customer: null, lines })).toBe("Rice and 1 more");
+});
+
+test("tells a scale's weight from a pack by its code, also if the weight is a whole number", () => {
+  expect(scanKindOf("2112345020006", 2, 21)).toBe("weighed");
+  expect(scanKindOf("2112345015002", 1.5, 21)).toBe("weighed");
+  expect(scanKindOf("2112345020006", 24, null)).toBe("pack");
+  expect(scanKindOf("6151234567906", 24, 21)).toBe("pack");
+  expect([scanKindOf("CUP", 0.125, 21), scanKindOf(undefined, 1, 21)]).toEqual([null, null]);
 });
