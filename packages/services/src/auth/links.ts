@@ -49,7 +49,8 @@ export async function makeLink(
   return `${ctx.settings.publicUrl}/${page}?token=${token}`;
 }
 
-const linkExpired = () => invalid("token", "This link is no longer valid. Request a new one.");
+const linkExpired = () =>
+  invalid("token", "This link is no longer valid. If you have used it, sign in; otherwise request a new one.");
 
 const isValidLink = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
   and(
