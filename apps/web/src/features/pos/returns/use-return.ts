@@ -46,7 +46,7 @@ export function useReturn(sale_id: number) {
       setTimeout(() => void request(body, attempts + 1), backoffMs(attempts));
       return;
     }
-    localStorage.removeItem(storageKey);
+    storePending(storageKey, null);
     sending.current = false;
     if (attempt.status === "accepted") {
       setState({ status: "done", saleReturn: attempt.result });
@@ -59,12 +59,12 @@ export function useReturn(sale_id: number) {
   const send = (body: ReturnBody, attempts = 0) => {
     if (sending.current) return;
     sending.current = true;
-    localStorage.setItem(storageKey, JSON.stringify(body));
+    storePending(storageKey, body);
     void request(body, attempts);
   };
   const latestSend = useRef(send);
   useEffect(() => {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as ReturnBody | null;
+    const stored = readPending(storageKey);
     if (stored) latestSend.current(stored, 1);
   }, [storageKey]);
   return { state, send, reset: () => setState({ status: "open" }) };
@@ -75,11 +75,33 @@ const keyPrefix = (user_id: number) => `till.return.${user_id}.`;
 /** The storage key of a return of a sale that was sent but not answered yet. */
 const returnStorageKey = (user_id: number, sale_id: number): string => `${keyPrefix(user_id)}${sale_id}`;
 
+function readPending(storageKey: string): ReturnBody | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a return that is sent, or removes it. Without storage, it is repeated as long as the page is open. */
+export function storePending(storageKey: string, body: ReturnBody | null): void {
+  try {
+    if (body) localStorage.setItem(storageKey, JSON.stringify(body));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // A browser may refuse to store anything, or have no space left.
+  }
+}
+
 /** Returns the sale of a return that an earlier page sent and that is not answered yet; null if there is none. */
 export function saleOfPendingReturn(user_id: number): number | null {
-  const prefix = keyPrefix(user_id);
-  const stored = Object.keys(localStorage).find((key) => key.startsWith(prefix));
-  return stored ? Number(stored.slice(prefix.length)) : null;
+  try {
+    const prefix = keyPrefix(user_id);
+    const stored = Object.keys(localStorage).find((key) => key.startsWith(prefix));
+    return stored ? Number(stored.slice(prefix.length)) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The draft of a return: its lines, quote, refunds and problems. */
