@@ -25,7 +25,9 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const timeOf = useTimeOf();
   const unread = trpc.notifications.unread.useQuery();
   const [per_page, setShown] = useState(PAGE_SIZE);
-  const list = trpc.notifications.list.useQuery({ per_page }, { placeholderData: (before) => before });
+  // Refetched whenever the menu is opened, by whichever key.
+  const refetched = { enabled: menu.open, staleTime: 0 };
+  const list = trpc.notifications.list.useQuery({ per_page }, { ...refetched, placeholderData: (before) => before });
   const markRead = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
   const { data: rows = [], meta } = list.data ?? {};
   const hasOlder = rows.length < Math.min(meta?.total ?? 0, MAX_SHOWN);

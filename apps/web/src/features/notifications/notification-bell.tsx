@@ -10,7 +10,6 @@ const loadItems = () => import("./bell-items.tsx");
 
 /** The bell of the top bar, with the number of unread notifications and a menu of the latest ones. */
 export function NotificationBell() {
-  const utils = trpc.useUtils();
   const { isLive, latest } = useLiveNotifications();
   const unread = trpc.notifications.unread.useQuery(undefined, {
     refetchInterval: isLive ? false : POLL_MS,
@@ -19,7 +18,7 @@ export function NotificationBell() {
   return (
     <>
       <span role="status" className="sr-only">
-        {latest ? `New notification: ${latest.message}` : null}
+        {latest && `New notification: ${latest.message}`}
       </span>
       <LazyMenu
         load={loadItems}
@@ -29,18 +28,17 @@ export function NotificationBell() {
             variant="ghost"
             size="icon"
             className="relative"
-            aria-label={count > 0 ? `Notifications, ${count} unread` : "Notifications"}
-            onClick={() => void utils.notifications.list.invalidate()}
+            aria-label={`Notifications${count ? `, ${count} unread` : ""}`}
           >
             <BellIcon aria-hidden />
-            {count > 0 ? (
+            {count > 0 && (
               <span
                 aria-hidden
-                className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-destructive px-1 text-[0.6875rem] leading-none font-medium text-destructive-foreground tabular-nums"
+                className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-destructive px-1 text-xs leading-none font-medium text-destructive-foreground tabular-nums"
               >
                 {count > 99 ? "99+" : count}
               </span>
-            ) : null}
+            )}
           </Button>
         }
       />
