@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 const CHANGED = "localstoragechange";
 
@@ -67,18 +67,6 @@ export function useDebounced<Value extends string | object>(value: Value, ms = T
     return () => clearTimeout(timer);
   }, [value, ms]);
   return debounced;
-}
-
-/** Returns a ref that is true while the component is on the page, for work that ends after the user may have left. */
-export function useIsMounted(): RefObject<boolean> {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 let openOverlays = 0;

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useState } from "react";
+import { createContext, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 
 /**
  * Tracks unsaved forms within a dialog or a section of a page: `leave(proceed)` calls `proceed` at once if nothing would be
@@ -31,4 +31,16 @@ export const WatchContext = createContext<Watch | null>(null);
 /** For forms: lets the surrounding dialog ask before it closes with unsaved changes. Null outside of a dialog. */
 export function useDialogWatch(): Watch | null {
   return useContext(WatchContext);
+}
+
+/** Returns a ref that is true while the component is on the page, for work that ends after the user may have left. */
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }

@@ -9,11 +9,10 @@ import { RowCards } from "./cards.tsx";
 import type { Column, DensePageOptions, ExpandedRow, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { useTableModel } from "./model.tsx";
-import { Pager, TableFooter } from "./pager.tsx";
+import { isBeyondEnd, Pager, TableFooter } from "./pager.tsx";
 import {
   countSelected,
   INITIAL_STATE,
-  isBeyondEnd,
   isNarrowed,
   type OnTableState,
   PAGE_SIZES,

@@ -8,6 +8,10 @@ import { ChoiceSelect } from "../input/select.tsx";
 import type { TablePage } from "./columns.tsx";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
 
+/** Returns whether a page is empty because it follows the last one, as after rows were removed. */
+export const isBeyondEnd = (page: TablePage<unknown> | undefined): boolean =>
+  page !== undefined && page.data.length === 0 && page.meta.current_page > page.meta.last_page;
+
 type PagerProps = {
   label: string;
   /** Omitted while the first rows load. */

@@ -73,12 +73,6 @@ export function isNarrowed(state: TableState): boolean {
   return state.search !== "" || Object.keys(state.filter).length > 0;
 }
 
-type ShownPage = { data: readonly unknown[]; meta: { current_page: number; last_page: number } };
-
-/** Returns whether a page is empty because it follows the last one, as after rows were removed. */
-export const isBeyondEnd = (page: ShownPage | undefined): boolean =>
-  page !== undefined && page.data.length === 0 && page.meta.current_page > page.meta.last_page;
-
 /**
  * Returns the entries of the page selector: at most `slots`, always including the first, the last and the current page. "…"
  * stands for omitted pages.

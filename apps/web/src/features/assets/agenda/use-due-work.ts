@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
-import { useIsMounted } from "@custodia/ui/use-browser.ts";
+import { useIsMounted } from "@custodia/ui/form/unsaved-watch";
 import {
   type FetchInfiniteQueryOptions,
   type InfiniteData,

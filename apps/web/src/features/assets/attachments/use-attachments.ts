@@ -9,9 +9,9 @@ import {
   allAttachmentsPath,
   attachmentStepLabel,
 } from "@custodia/domain/assets/labels";
+import { useIsMounted } from "@custodia/ui/form/unsaved-watch";
 import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { useIsMounted } from "@custodia/ui/use-browser.ts";
 import { useCallback, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */
