@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { type ReactNode, type Ref, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { cn } from "./cn.ts";
 
 const banner = cva("flex items-start gap-2.5 rounded-md border border-current/20 px-3 py-2.5", {
@@ -89,10 +89,11 @@ function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
     return () => clearTimeout(timer);
   }, [milliseconds, isPaused]);
 
-  // A message that appears under a resting pointer is not hovered: it would stay until the pointer moves.
-  const onPointerMove = useCallback(() => setHovered(true), []);
-  const onPointerLeave = useCallback(() => setHovered(false), []);
-  const onFocus = useCallback(() => setFocused(true), []);
-  const onBlur = useCallback(() => setFocused(false), []);
-  return { onPointerMove, onPointerLeave, onFocus, onBlur };
+  return {
+    // A message that appears under a resting pointer is not hovered: it would stay until the pointer moves.
+    onPointerMove: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { Banner } from "./banner.tsx";
-import { cn } from "./cn.ts";
 
 type NoticeTone = "success" | "error" | "info";
 
@@ -54,31 +53,22 @@ export function useNotices(): Notices {
 export function NoticeArea() {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");
-  const lines = (tone: NoticeTone, className: string) =>
+  const lines = (tone: NoticeTone) =>
     shown.list
       .filter((notice) => notice.tone === tone)
-      .map((notice) => (
-        <Banner
-          key={notice.id}
-          silent
-          tone={tone}
-          onDismiss={() => shown.drop(notice.id)}
-          className={cn("animate-enter", className)}
-        >
-          {notice.message}
+      .map(({ id, message }) => (
+        <Banner key={id} silent tone={tone} onDismiss={() => shown.drop(id)} className="mb-3 animate-enter shadow-lg">
+          {message}
         </Banner>
       ));
   return (
     <>
-      <div role="alert" className="sticky top-16 z-20 print:hidden">
-        {lines("error", "mb-3 shadow-sm")}
+      <div role="alert" className="sticky top-16 z-20">
+        {lines("error")}
       </div>
-      <div role="status">{lines("info", "mb-3 shadow-sm")}</div>
-      <div
-        role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-2 max-sm:bottom-26 print:hidden *:pointer-events-auto"
-      >
-        {lines("success", "shadow-lg")}
+      <div role="status">{lines("info")}</div>
+      <div role="status" className="fixed inset-x-4 bottom-1 z-40 mx-auto max-w-md max-sm:bottom-23 print:hidden">
+        {lines("success")}
       </div>
     </>
   );

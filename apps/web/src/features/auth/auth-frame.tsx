@@ -76,11 +76,7 @@ function Pitch() {
 export function BackToSignIn({ email }: { email?: string | undefined }) {
   return (
     <p className="mt-6 text-center">
-      <Link
-        to="/login"
-        search={email === undefined ? {} : { email }}
-        className="text-primary underline underline-offset-2"
-      >
+      <Link to="/login" search={{ email }} className="text-primary underline underline-offset-2">
         Back to sign in
       </Link>
     </p>

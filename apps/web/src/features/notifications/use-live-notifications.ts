@@ -2,7 +2,6 @@ import { events, type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
 import { ASSET_NOUNS } from "../register/invalidate-assets.ts";
 
-type Utils = ReturnType<typeof trpc.useUtils>;
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
 /**
@@ -39,7 +38,10 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
           isConnected = true;
           lastId = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
-          if (data.latest[0]) refetchEventQueries(utils);
+          if (!data.latest[0]) return;
+          // Forms keep what the user has typed.
+          void utils.notifications.list.invalidate();
+          for (const noun of NOUNS) void utils[noun].invalidate();
         },
         onConnectionStateChange({ state, error }) {
           // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would. A stream that
@@ -61,11 +63,8 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
   return { isLive, latest };
 }
 
-/** Refetches the queries that show assets and their events; forms keep what the user has typed. */
-function refetchEventQueries(utils: Utils): void {
-  void utils.notifications.list.invalidate();
-  for (const noun of [...ASSET_NOUNS, "exports", "downloads", "imports"] as const) void utils[noun].invalidate();
-}
+/** The nouns whose queries may show an event, besides the list of notifications. */
+const NOUNS = [...ASSET_NOUNS, "exports", "downloads", "imports"] as const;
 
 const FIRST_BACKOFF_MS = 2000;
 const MAX_BACKOFF_MS = 300_000;
