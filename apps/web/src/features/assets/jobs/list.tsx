@@ -92,7 +92,7 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
       id: "amount",
       header: "Amount",
       align: "end",
-      cell: (job) => ((job.amount ?? job.estimated_cost ?? job.invoice_number) === null ? null : <JobCost job={job} />),
+      cell: jobCost,
     },
     ...(mayChange
       ? [changeColumn<MaintenanceJobView>("change", "Change", (job) => <JobActions asset={asset} job={job} />)]
@@ -100,13 +100,14 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
   ];
 }
 
-function JobCost({ job: { state, amount, estimated_cost, invoice_number } }: { job: MaintenanceJobView }) {
+/** Returns what a job cost, or of an open one the estimate; null if neither is known. */
+function jobCost({ state, amount, estimated_cost, invoice_number }: MaintenanceJobView) {
+  const estimate = state === "open" ? estimated_cost : null;
+  if ((amount ?? estimate ?? invoice_number) === null) return null;
   return (
     <>
       {amount === null ? null : formatNaira(amount)}
-      {state === "open" && estimated_cost !== null ? (
-        <span className="text-muted-foreground">about {formatNaira(estimated_cost)}</span>
-      ) : null}
+      {estimate === null ? null : <span className="text-muted-foreground">about {formatNaira(estimate)}</span>}
       {invoice_number ? <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span> : null}
     </>
   );

@@ -200,7 +200,11 @@ function claimLease(name: string, onChange: (active: ActiveTab) => void): Claim 
   const claim = (takeOver: boolean) => {
     const lease = read();
     const isOurs = takeOver || !lease || lease.tab === tab || Date.now() - lease.at > LEASE_MS;
-    if (isOurs) localStorage.setItem(key, JSON.stringify({ tab, at: Date.now() }));
+    try {
+      if (isOurs) localStorage.setItem(key, JSON.stringify({ tab, at: Date.now() }));
+    } catch {
+      // Without storage, tabs do not share a sale either.
+    }
     onChange(isOurs ? "here" : "elsewhere");
   };
   const handleStorage = (event: StorageEvent) => event.key === key && claim(false);
