@@ -16,7 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("older entries of the operators' log lose a visitor's address and the names on the public pages, and stay append-only", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
-  const triggers = () => rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name");
+  const triggers = () =>
+    rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'operator_log' ORDER BY name");
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 84) });
   const before = await triggers();
   for (const [id, kind, email, created_at] of [

@@ -61,9 +61,12 @@ export function lifeEndsOn({ start_day, useful_life_in_days, segments }: Valuati
   return useful_life_in_days === null ? null : addDays(start_day, useful_life_in_days);
 }
 
-/** True if no depreciable amount is left on that day; never for an asset that does not depreciate (rules/depreciation 7). */
+/**
+ * True if no depreciable amount is left on that day, also where the scrap value was raised above the book value (IAS 16.54); never
+ * for an asset that does not depreciate (rules/depreciation 7).
+ */
 export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): boolean {
-  return terms.depreciates && netBookValue(terms, day) === terms.scrap_value;
+  return terms.depreciates && netBookValue(terms, day) <= terms.scrap_value;
 }
 
 /**

@@ -32,7 +32,7 @@ const figureRules = rulesOf({
     day_figures: `WITH counted AS (
         SELECT stored.company_id, stored.day, stored.book_value_millions, stored.book_value_rest, stored.fully_depreciated,
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
-          coalesce(sum(asset.depreciates AND ${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
+          coalesce(sum(asset.depreciates AND ${DAY_VALUE} <= asset.scrap_value), 0) AS depreciated
         FROM day_figures AS stored LEFT JOIN assets AS asset
           ON asset.company_id = stored.company_id AND asset.status IN ${IN_SERVICE} AND NOT ${isHidden("asset")}
         GROUP BY stored.company_id, stored.day

@@ -70,7 +70,7 @@ export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidde
   );
   const { millions, rest } = wideSum(sql`value`);
   const columns = sql`${assets.scrap_value}, ${assets.depreciates}`;
-  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0) FROM (
+  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value <= scrap_value), 0) FROM (
     SELECT ${ownValueOn(day)} AS value, ${columns} FROM ${assets} WHERE ${inService} AND NOT ${assets.has_segments}
     UNION ALL ${selectSegmentValues(company_id, boundDay(day), columns, inService)}
     LIMIT -1)`;

@@ -98,7 +98,7 @@ export const ownValueOn = (day: CalendarDate): SQL<number> =>
  * (rules/depreciation 7).
  */
 export const fullyDepreciatedOn = (day: CalendarDate): SQL =>
-  sql`(${DEPRECIATES} AND ${inServiceValueOn(day)} = ${inService.scrap_value})`;
+  sql`(${DEPRECIATES} AND ${inServiceValueOn(day)} <= ${inService.scrap_value})`;
 
 /** Whether an asset depreciates at all. */
 export const DEPRECIATES: SQL = sql`${inService.depreciates}`;

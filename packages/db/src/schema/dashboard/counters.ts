@@ -56,7 +56,7 @@ function changeDays(sign: "+" | "-", asset: Asset): string {
   const sums = {
     book_value_millions: "value / 1000000",
     book_value_rest: "value % 1000000",
-    fully_depreciated: `${depreciates} AND value = ${scrap_value}`,
+    fully_depreciated: `${depreciates} AND value <= ${scrap_value}`,
   };
   return changeBy(dayFigures, sign, `SELECT ${bookValue} AS value`, sums, inService(asset));
 }

@@ -1,4 +1,5 @@
 import { approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
+import { assetListQuery } from "@custodia/domain/assets/schema";
 import { estimateInput } from "@custodia/domain/assets/value/estimates";
 import { presets } from "@custodia/domain/valuation/presets";
 import { allow } from "@custodia/testkit/test-world";
@@ -7,8 +8,10 @@ import { applyPlan } from "../../../src/approvals/request-kind.ts";
 import { approveRequest } from "../../../src/approvals/service.ts";
 import { assetSchedule } from "../../../src/assets/depreciation.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
+import { listAssets } from "../../../src/assets/list/list-assets.ts";
 import { planEstimate } from "../../../src/assets/value/estimates.ts";
 import { listAdditions, listEstimates } from "../../../src/assets/value/queries.ts";
+import { dashboardWidgets } from "../../../src/dashboard/dashboard.ts";
 import { expectValidData } from "../../check/expect-valid.ts";
 import { addTo, estimate, revalue, sell } from "../life.ts";
 import { correct, openRegister, type Register, register } from "../register.ts";
@@ -26,6 +29,22 @@ const show = (id: number) => showAsset(admin(), { id });
 const addAsset = () => register(admin(), world.recordsA);
 
 describe("a change of estimate", () => {
+  test("that raises the scrap value above the book value leaves the asset fully depreciated", async () => {
+    const countFull = async () => {
+      const { data } = await listAssets(admin(), assetListQuery.parse({ filter: { depreciation: "full" } }));
+      return [(await dashboardWidgets(admin())).total_fully_deprecated_assets, data.length];
+    };
+    expect(await countFull()).toEqual([0, 0]);
+    const { id } = await addAsset();
+    await estimate(admin(), id, { scrap_value: 300_000 });
+    expect(await countFull()).toEqual([1, 1]);
+    world.setClock("2026-08-01T11:00:00Z");
+    expect(await countFull()).toEqual([1, 1]);
+    expect(await show(id)).toMatchObject({ net_book_value: 182_500_00 });
+    await estimate(admin(), id, { from: "2026-08-01", scrap_value: 100_000 });
+    expect(await countFull()).toEqual([0, 0]);
+  });
+
   test("spreads the book value of its day over the remaining life", async () => {
     const { id } = await addAsset();
     expect(await estimate(admin(), id, { scrap_value: 36_500, remarks: "Worn" })).toMatchObject({
