@@ -152,11 +152,19 @@ describe("a sale whose transfer is unconfirmed or failed", () => {
     expect(transferProblem(refunds(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
-  test("never refunds a failed transfer, and sets returned goods off against it", () => {
+  test("never refunds a failed transfer, and sets returned goods off against it first", () => {
     const status = { ...NO_RETURNS, paid: 60_000, failed: 40_000 };
-    expect(amountOwed({ ...status, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
-    const last = { ...status, returned: 100_000, all_returned: true, refunded: 50_000 };
-    expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
+    expect(amountOwed({ ...status, returned: 30_000 })).toEqual({ owed: 0, set_off: 30_000 });
+    expect(amountOwed({ ...status, returned: 50_000 })).toEqual({ owed: 10_000, set_off: 40_000 });
+    const last = { ...status, returned: 100_000, all_returned: true, refunded: 10_000, set_off: 40_000 };
+    expect(amountOwed(last)).toEqual({ owed: 50_000, set_off: 0 });
+  });
+
+  test("refunds what was paid, if it failed only after goods were returned and refunded", () => {
+    const status = { ...NO_RETURNS, paid: 60_000, failed: 40_000, refunded: 50_000 };
+    expect(amountOwed({ ...status, returned: 70_000 })).toEqual({ owed: 0, set_off: 20_000 });
+    const last = { ...status, returned: 100_000, all_returned: true, set_off: 20_000 };
+    expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 20_000 });
   });
 
   test("refunds nothing if nothing was paid", () => {

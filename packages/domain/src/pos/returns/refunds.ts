@@ -39,14 +39,14 @@ export interface RefundStatus {
 }
 
 /**
- * Returns the amount that a return owes the customer, in kobo, before cash rounding (rules/pos 5): returned so far less
- * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. `set_off` is
- * the part that is not refunded because a failed transfer never paid it.
+ * Returns the amount that a return owes the customer, in kobo, before cash rounding (rules/pos 5 and 6): returned so far less
+ * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. Before that,
+ * `set_off` is taken off what a failed transfer still owes: who has not paid gets no money for a part that comes back.
  */
 export function amountOwed({ returned, all_returned, paid, failed, refunded, set_off }: RefundStatus) {
-  const due = Math.max(0, Math.min(all_returned ? paid : returned, paid) - refunded);
   const claim = Math.max(0, (all_returned ? paid + failed : returned) - refunded - set_off);
-  return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
+  const setOff = Math.min(claim, Math.max(0, failed - set_off));
+  return { owed: Math.min(claim - setOff, Math.max(0, paid - refunded)), set_off: setOff };
 }
 
 /**

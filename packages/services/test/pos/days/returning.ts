@@ -58,10 +58,11 @@ export async function returnGoods(books: Books, till: Till): Promise<void> {
   const sumPayments = (failed: boolean) =>
     sum(sale.payments.filter((row) => (row.state === "failed") === failed).map((row) => row.kept));
   const returned = sale.returned + net + vat;
-  const claim = isComplete ? sumPayments(false) : smaller(returned, sumPayments(false));
-  const owed = atLeast0(claim - refundedBefore);
-  const whole = (isComplete ? sumPayments(false) + sumPayments(true) : returned) - refundedBefore - sale.setOff;
-  const setOff = sumPayments(true) === 0n ? 0n : atLeast0(whole - owed);
+  const [paid, failed] = [sumPayments(false), sumPayments(true)];
+  // What a failed transfer owes is taken off first.
+  const claim = atLeast0((isComplete ? paid + failed : returned) - refundedBefore - sale.setOff);
+  const setOff = smaller(claim, atLeast0(failed - sale.setOff));
+  const owed = smaller(claim - setOff, atLeast0(paid - refundedBefore));
   const refunds = pickRefunds(books, sale, owed);
   const refunded = sum(refunds.map(({ amount }) => amount));
   const inCash = sum(refunds.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount));
