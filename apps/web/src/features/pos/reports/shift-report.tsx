@@ -4,12 +4,11 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle, TitledCard } from "@custodia/ui/card";
+import { Card, CardContent, TitledCard } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { QueryPending } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Link } from "@tanstack/react-router";
 import { EyeOff } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
@@ -77,15 +76,10 @@ function Report({ report }: { report: ShiftReportView }) {
           <CashAmounts shifts={[report.shift]} />
         </TitledCard>
         {expected && counted && difference ? (
-          <Card className="break-inside-avoid">
-            <CardHeader>
-              <CardTitle>The count</CardTitle>
-            </CardHeader>
-            <ScrollRegion label="The count" className="p-4 sm:p-5">
-              <CountResult expected={expected} counted={counted} difference={difference} />
-              <FirstCount difference={first_difference} />
-            </ScrollRegion>
-          </Card>
+          <TitledCard title="The count" className="break-inside-avoid">
+            <CountResult expected={expected} counted={counted} difference={difference} />
+            <FirstCount difference={first_difference} />
+          </TitledCard>
         ) : null}
       </div>
     </div>

@@ -21,7 +21,7 @@ type Result = { expected: Tallies; counted: Tallies; difference: Tallies };
 /** Expected, counted and difference side by side, once there is a count. */
 export function CountResult({ expected, counted, difference }: Result) {
   return (
-    <ScrollRegion label="Count" className="print:overflow-visible">
+    <ScrollRegion label="Expected and counted" className="print:overflow-visible">
       <table className="w-full border-collapse tabular-nums max-sm:text-sm">
         <thead>
           <tr className="border-b bg-muted text-sm text-muted-foreground">
@@ -88,7 +88,7 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();
   const isRevealed = counts.some(({ difference }) => difference);
   return (
-    <ScrollRegion label="Count" className="print:overflow-visible">
+    <ScrollRegion label="All counts" className="print:overflow-visible">
       <table className="w-full border-collapse tabular-nums max-sm:text-sm">
         <thead>
           <tr className="border-b text-sm text-muted-foreground">
