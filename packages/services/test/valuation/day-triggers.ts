@@ -30,7 +30,7 @@ function countRow(sign: "+" | "-", row: "NEW" | "OLD"): string {
   const columns = {
     book_value_millions: millionsOf(value),
     book_value_rest: restOf(value),
-    fully_depreciated: sql`${terms.depreciates} AND ${value} = ${terms.scrap_value}`,
+    fully_depreciated: sql`${terms.depreciates} AND ${value} <= ${terms.scrap_value}`,
   };
   const sums = Object.entries(columns).map(([column, change]) => `${column} ${sign} (${sqlText(change)})`);
   const bookValue = sqlText(netBookValueBy(terms, sql.raw("day")));
