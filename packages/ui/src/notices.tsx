@@ -47,8 +47,8 @@ export function useNotices(): Notices {
 }
 
 /**
- * Shows the notices: once in each layout, in its main content. Errors and other notices that stay are at its top, also while
- * it is scrolled; success messages are above the bottom of the window, so that the page does not move when they come and go.
+ * Shows the notices: once in each layout, in its main content. Notices that stay are at its top, and errors stay in view
+ * while it is scrolled. Success messages are above the bottom of the window, so that the page does not move as they come and go.
  */
 export function NoticeArea() {
   const shown = useContext(ListContext);

@@ -1,9 +1,21 @@
-import { type Browser, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import type { Session } from "../people.ts";
 import { openRequest } from "../screen.ts";
 import { runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
+
+/** Returns the class and the custodian of an asset of the demo company, for a new one. */
+async function readClassAndCustodian(context: BrowserContext, url: string) {
+  const { data } = await runQuery<Listed>(context, url, "assets.list", { filter: { status: "in_service" } });
+  const { classification, custodian } = await runQuery<Record<"classification" | "custodian", { id: number }>>(
+    context,
+    url,
+    "assets.show",
+    { id: data[0]!.id },
+  );
+  return { classification_id: classification.id, custodian_id: custodian.id };
+}
 
 type Listed = { data: { name: string; id: number }[]; sums: { net_book_value: number } };
 
@@ -117,19 +129,8 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
 }) => {
   const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
   const page = await context.newPage();
-  const found = await runQuery<Listed>(context, server.url, "assets.list", {
-    per_page: 1,
-    filter: { status: "in_service" },
-  });
-  const { id: like } = found.data[0]!;
-  const model = await runQuery<{ classification: { id: number }; custodian: { id: number } }>(
-    context,
-    server.url,
-    "assets.show",
-    { id: like },
-  );
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
-    ...{ classification_id: model.classification.id, custodian_id: model.custodian.id, vendor_id: null },
+    ...(await readClassAndCustodian(context, server.url)),
     ...{ description: "Generator by hours", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
     ...{ cost: 1_000_000, scrap_value: 0, useful_life: 10, condition: "New", total_units: 10_000 },
     policy: { method: "units_of_production", in_service_day: "counted" },
@@ -183,20 +184,9 @@ test("the form of a revaluation has the book value that is recorded, where its p
 }) => {
   const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
   const page = await context.newPage();
-  const found = await runQuery<Listed>(context, server.url, "assets.list", {
-    per_page: 1,
-    filter: { status: "in_service" },
-  });
-  const { id: like } = found.data[0]!;
-  const { classification, custodian } = await runQuery<Record<"classification" | "custodian", { id: number }>>(
-    context,
-    server.url,
-    "assets.show",
-    { id: like },
-  );
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
-    ...{ classification_id: classification.id, custodian_id: custodian.id, condition: "New" },
-    ...{ description: "Press", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
+    ...(await readClassAndCustodian(context, server.url)),
+    ...{ description: "Press", condition: "New", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
     ...{ cost: 365_000, useful_life_in_days: 3650, policy: { in_service_day: "counted" } },
   });
   await page.goto(`${server.url}/detail_asset/${id}`);

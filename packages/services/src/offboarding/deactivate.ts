@@ -29,7 +29,7 @@ type Choices = UserDeactivate & { id: number };
 export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...choices }: Choices) {
   if (choices.custodian_id && !may(ctx.actor.role, "assets.write")) throw forbidden();
   if (choices.requests === "withdraw") {
-    // Refused before anything is withdrawn.
+    // An invalid choice is refused before any request is withdrawn.
     await ctx.db.write(async (tx) => assetsToHandOver(tx, ctx, await checkLeaver(tx, ctx, id), choices.custodian_id));
     for (const row of await readRequests(ctx.db.read, ctx, id)) {
       const { decideInWorker } = getRequestKind(ctx, row);

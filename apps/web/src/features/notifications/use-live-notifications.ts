@@ -63,7 +63,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
   return { isLive, latest };
 }
 
-/** The nouns whose queries may show an event, besides the list of notifications. */
+/** The nouns whose queries may show an event, apart from the list of notifications. */
 const NOUNS = [...ASSET_NOUNS, "exports", "downloads", "imports"] as const;
 
 const FIRST_BACKOFF_MS = 2000;

@@ -40,8 +40,8 @@ export interface RefundStatus {
 
 /**
  * Returns the amount that a return owes the customer, in kobo, before cash rounding (rules/pos 5 and 6): returned so far less
- * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. Before that,
- * `set_off` is taken off what a failed transfer still owes: who has not paid gets no money for a part that comes back.
+ * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. What
+ * a failed transfer still owes is set off first (`set_off`), so that no customer gets money for goods not paid for.
  */
 export function amountOwed({ returned, all_returned, paid, failed, refunded, set_off }: RefundStatus) {
   const claim = Math.max(0, (all_returned ? paid + failed : returned) - refunded - set_off);
