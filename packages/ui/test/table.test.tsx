@@ -222,6 +222,11 @@ describe("selected rows", () => {
     expect(text()).not.toContain("selected");
   });
 
+  test("of a page cannot be selected before they are loaded", async () => {
+    await show(<Page selectable query={{ data: undefined, isFetching: true }} />);
+    expect(field("Select all rows on this page").disabled).toBe(true);
+  });
+
   test("are counted even if the selection changes faster than it renders", async () => {
     await show(<Page selectable />);
     await act(async () => {

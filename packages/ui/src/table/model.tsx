@@ -216,13 +216,14 @@ type PageCheckboxProps<Row extends { id: number }> = {
   "aria-label"?: string;
 };
 
-/** Selects every row of the page. */
+/** Selects every row of the page; disabled while there are none, as during the first load. */
 export function PageCheckbox<Row extends { id: number }>({ table, ...rest }: PageCheckboxProps<Row>) {
   const all = table.getIsAllPageRowsSelected();
   return (
     <Checkbox
       {...rest}
       checked={all}
+      disabled={table.getRowModel().rows.length === 0}
       indeterminate={table.getIsSomePageRowsSelected() && !all}
       onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
     />
