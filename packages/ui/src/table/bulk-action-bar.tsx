@@ -31,7 +31,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
     // If the focus disappeared together with the bar, it returns to the checkboxes of the rows.
     if (isEmpty && wasShown.current && document.activeElement === document.body) {
       const section = container.current?.closest("section");
-      const checkbox = section?.querySelector<HTMLElement>("input[type=checkbox]:enabled");
+      const checkbox = section?.querySelector<HTMLElement>("input[type=checkbox]:not([disabled])");
       (checkbox ?? section?.querySelector("button"))?.focus();
     }
     wasShown.current = !isEmpty;
