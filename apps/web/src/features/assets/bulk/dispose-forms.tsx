@@ -10,6 +10,7 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/input/number-format";
 import { toChoices } from "@custodia/ui/input/select";
+import { Skeleton } from "@custodia/ui/progress";
 import { skipToken } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
@@ -45,6 +46,9 @@ export function useDisposalForms() {
   return { scrap, sell };
 }
 
+/** The texts do not change the preview, so typing them does not request it again. */
+const NOT_PREVIEWED = { reference: null, remarks: null };
+
 type DisposalProps = {
   chosen: ChosenAssets;
   /** Receives the outcome as a sentence, and the answer that it describes. */
@@ -57,9 +61,10 @@ export function ScrapManyForm(props: DisposalProps & { form: SchemaForm<ScrapVal
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const { control } = form;
   const values = useValidValues(form, schema.scrapManyChoice);
-  const preview = trpc.scrappings.foreseeSeveral.useQuery(values ? { ...chosen.input, ...values } : skipToken, {
-    retry: false,
-  });
+  const preview = trpc.scrappings.foreseeSeveral.useQuery(
+    values ? { ...chosen.input, ...values, ...NOT_PREVIEWED } : skipToken,
+    { retry: false },
+  );
   return (
     <DisposalForm
       {...{ ...props, form, preview }}
@@ -81,9 +86,10 @@ export function SellManyForm(props: DisposalProps & { form: SchemaForm<SellValue
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const { control } = form;
   const values = useValidValues(form, schema.sellManyChoice);
-  const preview = trpc.disposals.foreseeSeveral.useQuery(values ? { ...chosen.input, ...values } : skipToken, {
-    retry: false,
-  });
+  const preview = trpc.disposals.foreseeSeveral.useQuery(
+    values ? { ...chosen.input, ...values, ...NOT_PREVIEWED } : skipToken,
+    { retry: false },
+  );
   return (
     <DisposalForm
       {...{ ...props, form, preview }}
@@ -115,7 +121,7 @@ function useValidValues<Values extends FieldValues>(form: SchemaForm<Values>, ch
 
 type DisposalFormProps<Values extends FieldValues> = DisposalProps & {
   form: SchemaForm<Values>;
-  preview: Pick<PreviewNoteProps, "data" | "error">;
+  preview: Pick<PreviewNoteProps, "data" | "error" | "isLoading">;
   verb: "Sell" | "Scrap";
   participle: string;
   send: (values: Values) => Promise<schema.DisposalOutcome | schema.DisposalRequestedView>;
@@ -136,7 +142,7 @@ function DisposalForm<Values extends FieldValues>(props: DisposalFormProps<Value
       destructive
     >
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
-      <PreviewNote data={preview.data} error={preview.error} isSale={verb === "Sell"} />
+      <PreviewNote data={preview.data} error={preview.error} isLoading={preview.isLoading} isSale={verb === "Sell"} />
       <p className="text-sm text-muted-foreground">
         {executesDirectly ? "This can only be undone by reversing each asset, with a reason." : DECIDED_EACH}
       </p>
@@ -144,15 +150,24 @@ function DisposalForm<Values extends FieldValues>(props: DisposalFormProps<Value
   );
 }
 
-type PreviewNoteProps = { data: schema.DisposalPreview | undefined; error: unknown; isSale: boolean };
+type PreviewNoteProps = {
+  data: schema.DisposalPreview | undefined;
+  error: unknown;
+  isLoading: boolean;
+  isSale: boolean;
+};
 
-/** Shows the result of the disposal in advance, or the asset that prevents it. */
-function PreviewNote({ data, error, isSale }: PreviewNoteProps) {
+/**
+ * Shows the result of the disposal in advance, or the asset that prevents it. Its place is kept while it loads, so that
+ * nothing moves below the pointer.
+ */
+function PreviewNote({ data, error, isLoading, isSale }: PreviewNoteProps) {
   if (error) {
     const { message, fields } = readProblem(error);
     const [first] = Object.values(fields ?? {}).flat();
     return <Banner tone="warning" className="mb-3" title={first ?? message} />;
   }
+  if (isLoading) return <Skeleton className="mb-3 h-9 w-full" />;
   if (!data) return null;
   const { amount_sold_for, net_book_value, gain_or_loss, lowest, highest, awaiting } = data;
   const priceText =
