@@ -112,7 +112,7 @@ export function valuePoints(
 function knownEnd(terms: ValuationTerms, next: ValuationTerms | undefined, today: CalendarDate): CalendarDate | null {
   const end = lifeEndsOn(terms);
   if (!terms.segments || end === null) return end;
-  return !next && (end > today || isFullyDepreciated(terms, end)) ? end : null;
+  return !next && (end > today || isFullyDepreciated(terms, today)) ? end : null;
 }
 
 export type SchedulePeriod = "year" | "month";
@@ -121,7 +121,7 @@ export interface ScheduleRow extends ValueChange {
   /** The period, which reaches beyond the acquisition and the end of depreciation. */
   first: CalendarDate;
   last: CalendarDate;
-  /** The day of the `closing` book value: the last of the period, or the end of depreciation. */
+  /** The day of the `closing` book value: the last of the period, or of the schedule. */
   until: CalendarDate;
 }
 
@@ -136,7 +136,8 @@ export const yearName = (last: string, yearTo: string) =>
   last.endsWith("-12-31") ? last.slice(0, 4) : `${yearTo} ${formatLongDate(last)}`;
 
 /**
- * Returns the book value by financial years of the policy or their months, from the acquisition to the end of depreciation.
+ * Returns the book value by financial years of the policy or their months, from the acquisition to the end of depreciation, or to a later
+ * revaluation or addition that is not charged yet.
  * Each row closes with the register's value on its last day, and the next one opens with it
  * (IAS 16.73(e), for one asset), so that a year is the sum of its months. Empty if it does not depreciate.
  */
@@ -148,7 +149,8 @@ export function valueSchedule(
   const latest = life.at(-1)!;
   const lifeEnd = lifeEndsOn(latest);
   if (lifeEnd === null) return [];
-  const end = latest.stop_day && latest.stop_day < lifeEnd ? latest.stop_day : lifeEnd;
+  const known = [lifeEnd, latest.start_day, ...additions.map(({ day }) => day)].toSorted().at(-1)!;
+  const end = latest.stop_day && latest.stop_day < known ? latest.stop_day : known;
   const rows: ScheduleRow[] = [];
   let afterDay: CalendarDate | null = null;
   for (let day = life[0]!.start_day; ; ) {

@@ -97,3 +97,24 @@ test("cost that is added is no charge, and its day keeps its own", () => {
   expect(first).toMatchObject({ opening: van.cost, revaluation: amount, charge: 323 * 3000_00 + 33 * 4000_00 });
   expect(valueSchedule([terms], "month", { additions: [{ day, amount }] }).at(-1)!.closing).toBe(0);
 });
+
+test("what is added after the last logged use is in the schedule, and no end of the life", () => {
+  const use: DepreciationEvent = { type: "usage", from: bought, date: calendarDate("2024-03-31"), units: 100 };
+  const day = calendarDate("2026-02-10");
+  const amount = 200_000_00;
+  const segments = segmentsOfAsset({
+    ...van,
+    ...{ available_for_use_on: null, life: null, total_units: 100, opening: null, policy: presets.by_use.policy },
+    events: [use, { type: "addition", date: day, amount, life: null }],
+  })!;
+  const terms = { ...termsAtCost({ ...van, useful_life_in_days: null }), gross: van.cost + amount, segments };
+  const points = valuePoints([terms], { day: null, event: null }, today);
+  expect(points.at(-1)).toEqual({ date: today, net_book_value: amount, event: "today" });
+  expect(points.some(({ event }) => event === "end_of_life")).toBe(false);
+  const rows = valueSchedule([terms], "year", { additions: [{ day, amount }] });
+  expect(rows.map(({ last, charge, closing }) => [last, charge, closing])).toEqual([
+    ["2024-12-31", van.cost, 0],
+    ["2025-12-31", 0, 0],
+    ["2026-12-31", 0, amount],
+  ]);
+});

@@ -51,6 +51,8 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
   const byUse = asset.policy?.method === "units_of_production" && asset.net_book_value > asset.scrap_value;
   const end = byUse ? null : lifeEndsOn(storedTerms(asset));
   const daysLeft = end === null ? null : daysBetween(today, end);
+  // A policy may leave more than the scrap value, or charge nothing more.
+  const endedText = asset.net_book_value > asset.scrap_value ? "nothing charged since" : "fully depreciated since";
   const { data: added } = useAddedCost(asset);
   const year = periodAround(asset.policy as Policy | null, "year", today);
   const charge = history && added && chargeOfYear(asset, history, added, { ...year, today });
@@ -70,7 +72,7 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
         label="Remaining life"
         hint={
           end
-            ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}`
+            ? `${daysLeft! > 0 ? "until" : endedText} ${formatLongDate(end)}`
             : byUse
               ? "until its units are used"
               : NO_DEPRECIATION

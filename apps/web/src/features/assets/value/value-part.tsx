@@ -26,6 +26,8 @@ const UsagePanel = lazyPart(() => import("./usage-panel.tsx"), { pending: <Skele
 
 const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only with a revaluation or added cost.";
 
+const NO_CHARGE = "Nothing is charged. The book value changes only with a revaluation or added cost.";
+
 const NO_USE = "Nothing is charged yet. The schedule follows the use that is logged.";
 
 const TITLE = "Book value over the asset's life";
@@ -101,7 +103,7 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
             today={today}
           />
         ) : (
-          <CardContent className="pt-0 text-muted-foreground">{asset.depreciates ? NO_USE : NO_SCHEDULE}</CardContent>
+          <CardContent className="pt-0 text-muted-foreground">{withoutSchedule(asset)}</CardContent>
         )}
       </Card>
       <div className="grid min-w-0 grid-cols-1 gap-4 self-start">
@@ -115,6 +117,12 @@ function Parts({ asset, period, onPeriod, history, added }: PartsProps) {
       </div>
     </div>
   );
+}
+
+/** Says why an asset has no schedule. */
+function withoutSchedule({ depreciates, policy }: AssetView): string {
+  if (!depreciates) return NO_SCHEDULE;
+  return policy?.method === "units_of_production" ? NO_USE : NO_CHARGE;
 }
 
 /** The points of the curve as a table, for screen readers and exact amounts. */
