@@ -112,7 +112,9 @@ export function valuePoints(
 function knownEnd(terms: ValuationTerms, next: ValuationTerms | undefined, today: CalendarDate): CalendarDate | null {
   const end = lifeEndsOn(terms);
   if (!terms.segments || end === null) return end;
-  return !next && (end > today || isFullyDepreciated(terms, today)) ? end : null;
+  // What was added since stays, also below the scrap value.
+  const isUsedUp = isFullyDepreciated(terms, today) && netBookValue(terms, end) === netBookValue(terms, today);
+  return !next && (end > today || isUsedUp) ? end : null;
 }
 
 export type SchedulePeriod = "year" | "month";

@@ -108,9 +108,11 @@ test("what is added after the last logged use is in the schedule, and no end of 
     events: [use, { type: "addition", date: day, amount, life: null }],
   })!;
   const terms = { ...termsAtCost({ ...van, useful_life_in_days: null }), gross: van.cost + amount, segments };
-  const points = valuePoints([terms], { day: null, event: null }, today);
-  expect(points.at(-1)).toEqual({ date: today, net_book_value: amount, event: "today" });
-  expect(points.some(({ event }) => event === "end_of_life")).toBe(false);
+  for (const scrap_value of [0, amount + 1]) {
+    const points = valuePoints([{ ...terms, scrap_value }], { day: null, event: null }, today);
+    expect(points.at(-1)).toEqual({ date: today, net_book_value: amount, event: "today" });
+    expect(points.some(({ event }) => event === "end_of_life")).toBe(false);
+  }
   const rows = valueSchedule([terms], "year", { additions: [{ day, amount }] });
   expect(rows.map(({ last, charge, closing }) => [last, charge, closing])).toEqual([
     ["2024-12-31", van.cost, 0],
