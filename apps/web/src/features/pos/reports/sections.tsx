@@ -16,13 +16,13 @@ type Totals = Pick<
 
 /** Shows the day's five key figures. */
 export function DayFigures({ report }: { report: Totals }) {
-  const difference = sumNaira(report.shifts.map((shift) => shift.difference?.cash ?? 0));
+  const differences = report.shifts.map((shift) => shift.difference?.cash ?? 0);
   const figures = [
     { label: "Sales", value: formatQuantity(report.sales) },
     { label: "Net", value: formatNaira(sumNaira([report.net, -report.returned_net])) },
     { label: "VAT", value: formatNaira(sumNaira([report.vat_amount, -report.returned_vat])) },
     { label: "Gross profit", value: formatNaira(report.gross_profit) },
-    { label: "Cash difference", value: formatNaira(difference), highlighted: difference !== 0 },
+    { label: "Cash difference", value: cashDifference(differences), highlighted: differences.some(Boolean) },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
@@ -44,6 +44,14 @@ export function DayFigures({ report }: { report: Totals }) {
       ))}
     </dl>
   );
+}
+
+/** Returns the difference of several drawers. What one is over does not make up for what another is short, so both are shown. */
+function cashDifference(differences: readonly number[]): string {
+  const over = sumNaira(differences.filter((amount) => amount > 0));
+  const short = sumNaira(differences.filter((amount) => amount < 0));
+  if (over === 0 || short === 0) return formatNaira(over || short);
+  return `${formatNaira(-short)} short, ${formatNaira(over)} over`;
 }
 
 type SalesFigures = Omit<DayReportView, "day" | "location" | "locations" | "open_shifts" | "shifts">;
