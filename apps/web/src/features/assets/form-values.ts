@@ -73,11 +73,16 @@ export const newAssetSchema = z
 /** Returns a draft copied from an asset, without its unique fields. */
 export function copyOfAsset(asset: AssetView): Draft<AssetFormValues> {
   const days = asset.useful_life_in_days;
-  // Terms that a revaluation changed are not copied.
-  const terms = asset.revalued_on
-    ? { useful_life: null, scrap_value: 0 }
-    : { useful_life: days === null ? null : exactYears(days) };
-  return { ...draftOf(newAssetDraft, asset), ...terms, asset_tag: "", serial_number: "" };
+  const { revalued_on, estimated_on, added_on } = asset;
+  // Terms that an event changed are not copied.
+  const terms =
+    revalued_on || estimated_on || added_on
+      ? { useful_life: null, scrap_value: 0 }
+      : { useful_life: days === null ? null : exactYears(days) };
+  const estimated = estimated_on ? { total_units: null } : {};
+  const added = added_on ? { cost: null } : {};
+  const draft = { ...draftOf(newAssetDraft, asset), ...terms, ...estimated, ...added };
+  return { ...draft, asset_tag: "", serial_number: "" };
 }
 
 /** Returns the request of a completed form: one asset, or a batch of identical assets. */

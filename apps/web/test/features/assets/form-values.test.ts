@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { classDefaults, newAssetDraft, newAssetSchema, toRequest } from "../../../src/features/assets/form-values.ts";
+import {
+  classDefaults,
+  copyOfAsset,
+  newAssetDraft,
+  newAssetSchema,
+  toRequest,
+} from "../../../src/features/assets/form-values.ts";
 import { addSearch } from "../../../src/features/assets/search.ts";
 import { parseYears } from "../../../src/features/register/fields.tsx";
 
@@ -78,4 +84,15 @@ test("reads the asset to copy and the import from the address, and ignores inval
   expect(addSearch({ import: "new" })).toEqual({ import: "new" });
   expect(addSearch({ import: "12", like: "7", other: 1 })).toEqual({ import: "12", like: 7 });
   for (const like of [0, -1, 1.5, null, "x"]) expect(addSearch({ like })).toEqual({});
+});
+
+test("a duplicate has none of the terms that an event changed", () => {
+  const press = { ...valid, scrap_value: 5_000, useful_life_in_days: 2920, total_units: 1000 };
+  const noEvent = { revalued_on: null, estimated_on: null, added_on: null };
+  const copy = (event: object) => copyOfAsset({ ...press, ...noEvent, ...event } as never);
+  const cleared = { useful_life: null, scrap_value: 0 };
+  expect(copy({})).toMatchObject({ cost: 85_000, scrap_value: 5_000, useful_life: 8, total_units: 1000 });
+  expect(copy({ revalued_on: "2026-01-01" })).toMatchObject({ ...cleared, cost: 85_000, total_units: 1000 });
+  expect(copy({ estimated_on: "2026-01-01" })).toMatchObject({ ...cleared, cost: 85_000, total_units: null });
+  expect(copy({ added_on: "2026-01-01" })).toMatchObject({ ...cleared, cost: null, total_units: 1000 });
 });
