@@ -58,6 +58,12 @@ export function fold(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(MARKED, "$1").normalize("NFC");
 }
 
+/** Phones and word processors replace a typed apostrophe or quotation mark by a curly one. */
+const QUOTES: Readonly<Record<string, string>> = { "'": "‘’ʼ", '"': "“”" };
+
+/** Returns the text with straight apostrophes and quotation marks, so that O’Brien and O'Brien are the same. */
+export const straightenQuotes = (text: string): string => text.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"');
+
 /** Unicode blocks of Latin letters with marks. */
 const LATIN = [
   [0x00c0, 0x024f],
@@ -87,11 +93,15 @@ function globRanges(codes: readonly number[]): string {
     .join("");
 }
 
-/** Returns a GLOB pattern that finds a folded text in text with marks and capitals, where letters and marks are composed. */
+/**
+ * Returns a GLOB pattern that finds a folded text with straight quotes in text with marks, capitals and curly quotes, where letters
+ * and marks are composed.
+ */
 export function globPattern(folded: string): string {
   const characters = [...folded].map((character) => {
     const known = GLOB_CLASSES.get(character);
     if (known) return known;
+    if (QUOTES[character]) return `[${character}${QUOTES[character]}]`;
     const upper = character.toUpperCase();
     if (/[*?[]/.test(character)) return `[${character}]`;
     return upper !== character && [...upper].length === 1 ? `[${upper}${character}]` : character;

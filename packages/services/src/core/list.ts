@@ -1,6 +1,6 @@
 import { type Page, pageOf } from "@custodia/domain/list";
 import { searchWords, spellingsOf } from "@custodia/domain/search/words";
-import { fold, globPattern } from "@custodia/domain/sort-key";
+import { fold, globPattern, straightenQuotes } from "@custodia/domain/sort-key";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
@@ -47,15 +47,15 @@ function hasOtherNonAscii(column: SQLiteColumn | SQL): SQL {
 const DECOMPOSED = sql.raw("'*[\u0300-\u0331]*'");
 
 /**
- * Returns a case- and accent-insensitive substring condition, as `/search` compares; `%` and `_` are plain characters. Only
- * texts that may have combining marks take the slow comparison, which removes them.
+ * Returns a substring condition that ignores case, accents and the form of quotes, as `/search` compares; `%` and `_` are plain
+ * characters. Only texts that may have combining marks take the slow comparison, which removes them.
  */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  const folded = fold(text);
+  const folded = straightenQuotes(fold(text));
   const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
-  if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
-  const nonAscii = /[\u0080-\u{10ffff}]/u.test(folded) ? hasNonAscii(sql`${column}`) : hasOtherNonAscii(column);
+  if (/^[^a-z'"\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
+  const nonAscii = /['"\u0080-\u{10ffff}]/u.test(folded) ? hasNonAscii(sql`${column}`) : hasOtherNonAscii(column);
   const pattern = globPattern(folded);
   return sql`(${plain} OR (${nonAscii} AND (${column} GLOB ${pattern} OR (${column} GLOB ${DECOMPOSED} AND ${matchesUnmarked(column, pattern)}))))`;
 }

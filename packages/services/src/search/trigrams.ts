@@ -78,16 +78,19 @@ export async function matchTexts(input: TextQuery, terms: readonly TextTerm[]): 
   return count > max ? undefined : { ids: matchingIds(input, together), estimate: count + waiting };
 }
 
+/** Straight and curly quotes, which a search takes for the same and the index does not. */
+const QUOTE = /['"‘’ʼ“”]/;
+
 /**
- * Returns the trigrams of a text in quotes, so that no character has a special meaning to FTS5. Neither LIKE nor the index
- * reads past a NUL, and a lone surrogate is stored as U+FFFD.
+ * Returns the trigrams of a text without quotes in it, each in quotes, so that no character has a special meaning to FTS5. Neither
+ * LIKE nor the index reads past a NUL, and a lone surrogate is stored as U+FFFD.
  */
 function trigramsOf(text: string): string[] {
   const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
   const trigrams = new Set<string>();
   for (let index = 0; index + TRIGRAM <= characters.length; index += 1) {
     const trigram = characters.slice(index, index + TRIGRAM).join("");
-    trigrams.add(`"${trigram.replaceAll('"', '""')}"`);
+    if (!QUOTE.test(trigram)) trigrams.add(`"${trigram}"`);
   }
   return [...trigrams];
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Characters typed in Lagos and Kano, and difficult ones: signs of LIKE and FTS5, an emoji, half of one, NUL. */
-const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
+const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'’”ʼ*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
 const pick = pseudoRandom(13);
 const randomText = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
 

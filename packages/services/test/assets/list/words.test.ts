@@ -23,6 +23,8 @@ beforeAll(async () => {
   await own({ description: "Generator 20 KVA", serial_number: "100% A_B", custodian_id: chidi });
   await own({ description: "Perkins 20KVA set", asset_tag: "ABJ/2024/001" });
   await own({ description: "Tank, 1,500 litres", vendor_id: recordsA.vendor_id });
+  await own({ description: "Sa’adu’s 24” screen" });
+  await own({ description: "Sa'adu's 24\" stand" });
   await register(tenantB.admin, recordsB, { description: "Cold room of B", custodian_id: other.id });
 });
 afterAll(() => world.close());
@@ -46,6 +48,10 @@ const cases: [string, string[]][] = [
   ["1,500", ["Tank, 1,500 litres"]],
   ["100% a_b", ["Generator 20 KVA"]],
   ["100% axb", []],
+  ["sa'adu", ["Sa’adu’s 24” screen", "Sa'adu's 24\" stand"]],
+  ["SA’ADU 24”", ["Sa’adu’s 24” screen", "Sa'adu's 24\" stand"]],
+  ["saʼadu screen", ["Sa’adu’s 24” screen"]],
+  ["sa-adu", []],
   ['"cold room"', ["Cold room", "Cold room panel"]],
   ['"room cold"', []],
   ["r c", expect.arrayContaining(["Cold room"]) as unknown as string[]],
