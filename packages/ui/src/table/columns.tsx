@@ -109,11 +109,12 @@ type FilterValue = string | number | boolean;
 /** The part of a filter that is needed for a list's input. */
 export type NamedFilter = { id: string } & (Filter | { kind: "combobox" });
 
-type Parse = (text: string) => FilterValue | undefined;
+/** A text that cannot be parsed stays as it is: the API refuses it, where a filter that is shown but omitted would mislead. */
+type Parse = (text: string) => FilterValue;
 
 const asText: Parse = (text) => text;
-const asFlag: Parse = (text) => text === "yes";
-const asNumber: Parse = (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined);
+const asFlag: Parse = (text) => (text === "yes" || text === "no" ? text === "yes" : text);
+const asNumber: Parse = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
 function parserOf(filter: Filter | { kind: "combobox" }): Parse {
   switch (filter.kind) {
@@ -151,8 +152,7 @@ export function listInput<Row>(
   const filter: ListInput["filter"] = {};
   for (const [name, parse] of filterParsers(columns, others)) {
     const text = state.filter[name];
-    const value = text === undefined ? undefined : parse(text);
-    if (value !== undefined) filter[name] = value;
+    if (text !== undefined) filter[name] = parse(text);
   }
   const sortable = columns.some((column) => column.sortable && column.id === state.sort);
   return {

@@ -82,6 +82,12 @@ test("flags are sent as booleans", () => {
 });
 
 test("omits parameters of the address that the table does not know", () => {
-  const state = { ...INITIAL_STATE, sort: "cost", filter: { password: "x", cost_from: "much", name: "pump" } };
+  const state = { ...INITIAL_STATE, sort: "cost", filter: { password: "x", name: "pump" } };
   expect(listInput(state, columns)).toEqual({ page: 1, per_page: 15, filter: { name: "pump" } });
+});
+
+test("a filter that is shown but cannot be parsed is sent, for the API to refuse it", () => {
+  const flag = { id: "active", kind: "select", flag: true, options: [] } as const;
+  const filter = { cost_from: "85,000", cost_to: "Infinity", role: "boss", active: "toString" };
+  expect(listInput({ ...INITIAL_STATE, filter }, columns, [flag]).filter).toEqual(filter);
 });
