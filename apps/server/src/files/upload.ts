@@ -92,8 +92,15 @@ export async function openFormFile(
   tooLarge: () => Error,
 ): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
   const part = await findFile(request, field, maxBytes, false);
-  return { filename: part.filename, content: readChunks(part.file, maxBytes, tooLarge) };
+  return { filename: fileNameOf(part), content: readChunks(part.file, maxBytes, tooLarge) };
 }
+
+/**
+ * Returns the name of an uploaded file, which programs may omit. Browsers escape quotation marks and line ends in it, and
+ * nothing else (HTML, multipart form data).
+ */
+export const fileNameOf = ({ filename }: Pick<MultipartFile, "filename">): string | undefined =>
+  (filename as string | undefined)?.replace(/%(?:22|0A|0D)/g, decodeURIComponent);
 
 /** Yields the content of an uploaded file, chunk by chunk. */
 export async function* readChunks(

@@ -8,7 +8,7 @@ import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { disconnectAfter, MAX_DRAINED_BYTES, readChunks, translateParserErrors } from "../files/upload.ts";
+import { disconnectAfter, fileNameOf, MAX_DRAINED_BYTES, readChunks, translateParserErrors } from "../files/upload.ts";
 
 const MAX_FIELDS = 100;
 
@@ -122,7 +122,7 @@ async function readForm(request: FastifyRequest, { upload }: RestMeta, spool: Sp
     } else {
       const content = readChunks(part.file, maxBytes, () => upload.tooLarge(settings));
       files[name] = upload.stream
-        ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
+        ? { name: readable(fileNameOf(part) ?? ""), content: await spool.store(content) }
         : await readBytes(content);
     }
     nextPart = translateParserErrors(maxBytes, () => parts.next());

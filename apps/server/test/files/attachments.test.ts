@@ -71,6 +71,8 @@ test("a document is served under its own name, with any characters", async () =>
   expect(headers.get("content-disposition")).toBe(
     "attachment; filename=\"_w_ '7'.pdf\"; filename*=UTF-8''%C3%8Cw%C3%A9%20%277%27.pdf",
   );
+  const quoted = await send(dataEntry, tenantA.asset, '13" 50% "B".pdf', Buffer.concat([pdf(), Buffer.from("\n")]));
+  expect(quoted.body.data.name).toBe('13" 50% "B".pdf');
 });
 
 test("all attachments of an asset come in one file", async () => {

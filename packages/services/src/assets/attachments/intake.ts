@@ -82,6 +82,8 @@ const ENDINGS: Record<FileExtension, RegExp> = {
   webp: /\.webp$/i,
   pdf: /\.pdf$/i,
 };
+/** The endings that a new one replaces; in `Invoice No.12` or `Pump.Lekki` the last part belongs to the name. */
+const KNOWN_ENDING = /\.(?:jpe?g|jfif|png|webp|pdf|hei[cf]|gif|tiff?|bmp|avif|tmp|bin)$/i;
 const MAX_NAME_LENGTH = 200;
 
 /** The uploaded name on one line, with the extension of the detected type. */
@@ -90,11 +92,7 @@ function plainName(name: string, ending: FileExtension): string {
     .replace(/[^\P{C}]/gu, "")
     .replace(/[\\/]/g, "_")
     .trim();
-  const stem =
-    cleanName
-      .replace(/\.\w{1,5}$/, "")
-      .slice(-MAX_NAME_LENGTH)
-      .toWellFormed() || "file";
+  const stem = cleanName.replace(KNOWN_ENDING, "").slice(-MAX_NAME_LENGTH).toWellFormed() || "file";
   return ENDINGS[ending].test(cleanName) ? `${stem}${/\.\w+$/.exec(cleanName)![0]}` : `${stem}.${ending}`;
 }
 

@@ -88,6 +88,8 @@ test("stores a PDF unchanged under a name with its extension", async () => {
   expect(added).toMatchObject({ name: "Ìwé-owó7.pdf", kind: "invoice", step: "sale", width: null });
   const { content } = await readAttachment(world.tenantA.admin, added);
   expect(await buffer(content)).toEqual(pdf());
+  const dotted = await add(world.tenantA.admin, id, "Invoice No.12", Buffer.concat([pdf(), Buffer.from("\n")]));
+  expect(dotted.name).toBe("Invoice No.12.pdf");
   await expect(readThumbnail(world.tenantA.admin, added)).rejects.toMatchObject({ code: "not_found" });
 });
 
