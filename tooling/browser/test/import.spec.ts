@@ -100,6 +100,17 @@ const OPEN_ROWS = [
   "3;Stool;Shelter;Ngozi Keeper;7/8/2025;Purchase;=N= 5,000;10;nil;fair;OPEN-3",
 ];
 
+test("a unit chosen for the amounts of a column is not taken for another column", async ({ page }) => {
+  await page.goto(`${server.url}/addAssets`);
+  const content = Buffer.from("Description;Cost (₦ K);Price (₦ K)\nCanopy;450;1\nBench;60;2\n");
+  await send(page, { name: "units.csv", mimeType: "text/csv", buffer: content });
+  const questions = page.getByRole("region", { name: "Questions" });
+  await questions.getByRole("combobox", { name: "Amounts under “Cost (₦ K)” are in" }).selectOption("thousands");
+  await page.getByText("How the columns were read").click();
+  await page.getByRole("combobox", { name: "Column for Cost" }).selectOption("Price (₦ K)");
+  await expect(questions.getByRole("combobox", { name: "Amounts under “Price (₦ K)” are in" })).toHaveValue("");
+});
+
 test("ambiguous dates, units and words must be answered before the import", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   const content = Buffer.from([OPEN_HEADINGS, ...OPEN_ROWS].join("\n"));

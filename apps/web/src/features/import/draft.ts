@@ -199,6 +199,8 @@ export type Noun = {
   begin(preview: ListPreview, saved: object): ListDraft;
   /** Returns the choices as the API takes them, without `again`. */
   choicesOf(draft: ListDraft): object;
+  /** Returns the choices about the cells in the column of a field, which another column does not take over. */
+  columnChoices(field: string): readonly string[];
   /** Adds the readings of the preview to the choices. */
   settle(draft: ListDraft, preview: ListPreview): object;
   /** Returns the other fields of the call that starts the import. */

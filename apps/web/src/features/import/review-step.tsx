@@ -4,7 +4,7 @@ import { Banner } from "@custodia/ui/banner";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
-import { type FormSchema, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { type FormSchema, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useDebounced } from "@custodia/ui/use-browser.ts";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -124,6 +124,7 @@ function ReviewForm(props: FormProps) {
   }
   const set = (name: string, value: unknown) =>
     form.setValue(name as Path<ListDraft>, value as PathValue<ListDraft, Path<ListDraft>>, { shouldDirty: true });
+  useColumnChoices(form, noun, set);
   return (
     <ImportFrame step="check" of={noun.whole}>
       <Form form={form} onSubmit={start} guard={false}>
@@ -153,6 +154,19 @@ function ReviewForm(props: FormProps) {
       />
     </ImportFrame>
   );
+}
+
+/** Forgets the choices about the cells of a column when the user matches another column with its field. */
+function useColumnChoices(form: SchemaForm<ListDraft>, noun: Noun, set: (name: string, value: null) => void): void {
+  const forget = useEffectEvent((changed = "") => {
+    const [group, field] = changed.split(".");
+    const names = group === "mapping" && field ? noun.columnChoices(field) : [];
+    for (const name of names) if ((form.getValues(name as Path<ListDraft>) ?? null) !== null) set(name, null);
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => forget(name));
+    return unsubscribe;
+  }, [form]);
 }
 
 const PREVIEW_PAUSE_MS = 400;

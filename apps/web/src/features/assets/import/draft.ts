@@ -9,7 +9,7 @@ import {
   type ReferenceField,
   referenceFields,
 } from "@custodia/domain/assets/import/fields";
-import type * as options from "@custodia/domain/assets/import/options";
+import * as options from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type { Scale } from "@custodia/domain/spreadsheet/amount-heading";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
@@ -100,6 +100,12 @@ export function choicesOf(draft: ImportDraft) {
     scales: chosen(scales),
     merged: chosen(merged),
   } satisfies Partial<Inputs["imports"]["run"]>;
+}
+
+/** Returns the choices about the cells in the column of a field. How dates are written is a choice for the whole file. */
+export function columnChoices(field: string): string[] {
+  const own = ["units", "groupings", "scales", "merged"].map((group) => `${group}.${field}`);
+  return options.MERGED_FIGURES.some((name) => name === field) ? [...own, "quantity_cost"] : own;
 }
 
 /** Returns the choices with the readings of a preview, so that single rows are read without scanning the whole file. */

@@ -35,6 +35,7 @@ const assetNoun: Noun = {
   first: { create_unknown: referenceFields },
   begin: draft.guessedDraft,
   choicesOf: draft.choicesOf,
+  columnChoices: draft.columnChoices,
   settle: draft.settledChoices,
   start: ({ date_order }: draft.ImportDraft, preview: draft.Preview) => ({
     date_order: date_order ?? preview.date_order,

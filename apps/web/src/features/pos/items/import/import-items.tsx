@@ -31,6 +31,8 @@ const itemNoun: Noun = {
   first: { create_unknown: CREATABLE_FIELDS },
   begin: itemDraftOf,
   choicesOf: itemChoicesOf,
+  // How numbers are written is a choice for the whole list.
+  columnChoices: () => [],
   settle: settledItemChoices,
   start: () => ({}),
   usePage: useItemPage,
