@@ -28,9 +28,11 @@ export interface ValueSegment {
 /** Returns the book value of a day in kobo, of segments in order; before the first it is that one's opening value. */
 export function valueInSegments(segments: readonly ValueSegment[], day: CalendarDate): number {
   const segment = segments.findLast(({ from_day }) => from_day <= day);
-  if (!segment) return segments[0]?.opening ?? 0;
-  return segment.opening - shareHalfUp(segment.charge, usedIn(segment, day), segment.life);
+  return segment ? valueIn(segment, day) : (segments[0]?.opening ?? 0);
 }
+
+const valueIn = (segment: ValueSegment, day: CalendarDate): number =>
+  segment.opening - shareHalfUp(segment.charge, usedIn(segment, day), segment.life);
 
 /** Returns what of a segment's life is used by the end of a day: 0 to `life`. */
 export function usedIn({ counts, start_unit, until_day, life }: ValueSegment, day: CalendarDate): number {
@@ -84,8 +86,11 @@ export function segmentsFrom(segments: readonly ValueSegment[], first: CalendarD
 
 /** Returns the last day on which anything is charged, as far as it is known; null if nothing is. */
 export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate | null {
-  const last = segments.findLast(({ charge }) => charge > 0);
-  return last ? lastChargeIn(last) : null;
+  const index = segments.findLastIndex(({ charge }) => charge > 0);
+  const [last, next] = [segments[index], segments[index + 1]];
+  if (!last) return null;
+  // The day of an event that ends all charges still has its own, and begins what follows.
+  return next && next.opening < valueIn(last, last.until_day) ? next.from_day : lastChargeIn(last);
 }
 
 function lastChargeIn(segment: ValueSegment): CalendarDate {

@@ -120,3 +120,25 @@ test("what is added after the last logged use is in the schedule, and no end of 
     ["2026-12-31", 0, amount],
   ]);
 });
+
+test("the schedule of an asset that charges no more ends with the book value of the day on which that changed", () => {
+  const date = calendarDate("2025-06-15");
+  const estimate: DepreciationEvent = {
+    type: "estimate",
+    date,
+    life: null,
+    scrap_value: van.cost,
+    policy: null,
+    total_units: null,
+  };
+  const segments = segmentsOfAsset({
+    ...van,
+    ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
+    ...{ policy: null, events: [estimate] },
+  })!;
+  const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), scrap_value: van.cost, segments };
+  const closing = van.cost - 522 * 3000_00;
+  expect(netBookValue(terms, today)).toBe(closing);
+  expect(valueSchedule([terms], "year").at(-1)).toMatchObject({ until: date, closing });
+  expect(valuePoints([terms], { day: null, event: null }, today).at(-1)).toMatchObject({ net_book_value: closing });
+});
