@@ -41,7 +41,7 @@ for (const theme of themes) {
       const classification = classes.data.find(({ depreciates }) => depreciates);
       const [custodian] = (await runQuery<{ data: { full_name: string }[] }>(context, server.url, "custodians.list"))
         .data;
-      await keyboard.tabTo(page.getByRole("link", { name: "Add New Asset" }));
+      await keyboard.tabTo(page.getByRole("link", { name: "Add New Asset" }), "Shift+Tab");
       await keyboard.press("Enter");
       await expect(page).toHaveURL(`${server.url}/addAssets`);
       await expect(main).toBeFocused();
@@ -67,6 +67,7 @@ for (const theme of themes) {
       await keyboard.tabTo(main.getByRole("link", { name: description }));
       await keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: description })).toBeVisible();
+      await expect(main, "a link inside the page does not take the focus with it").toBeFocused();
     });
 
     await test.step("the user releases the asset", async () => {
@@ -83,6 +84,13 @@ for (const theme of themes) {
       await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
       await keyboard.press("Enter");
       await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
+    });
+
+    await test.step("the user goes to the shop, which has another menu", async () => {
+      await keyboard.tabTo(page.getByRole("link", { name: "Point of Sale" }), "Shift+Tab");
+      await keyboard.press("Enter");
+      await expect(page).toHaveURL(`${server.url}/pos`);
+      await expect(main).toBeFocused();
     });
 
     await test.step("the user signs out", async () => {

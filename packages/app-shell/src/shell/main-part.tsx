@@ -1,5 +1,5 @@
 import { NoticeArea } from "@custodia/ui/notices";
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useApp } from "../app.tsx";
 import { Brand } from "./frame-parts.tsx";
@@ -34,16 +34,18 @@ type MainPartProps = {
 
 /**
  * Contains the pages. After a page change it receives the focus for screen readers, unless the page has taken the focus
- * itself.
+ * itself. The first page of a document leaves the focus where it is.
  */
 export function MainPart({ banners, className, children }: MainPartProps) {
-  const { pathname } = useLocation();
+  // The path of the page that is shown: while the next one loads, the link that leads to it still has the focus.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
   const lastPathname = useRef(pathname);
   useEffect(() => {
+    const isFirst = lastPathname.current === undefined;
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    if (!isFirst && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main ref={main} id="main" tabIndex={-1} className={`outline-none ${className}`}>

@@ -58,7 +58,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
         </span>
       </div>
       <nav aria-label={`Pages of ${label}`} className="md:col-start-2">
-        <ul className="flex items-center gap-0.5">
+        <ul className="flex flex-wrap items-center gap-0.5">
           <li>
             <Step label="Previous page" disabled={page <= 1} onClick={() => goTo(Math.min(page, last + 1) - 1)}>
               <ChevronLeft aria-hidden />

@@ -10,6 +10,7 @@ import {
   locationCreate,
   type StateView,
 } from "@custodia/domain/setup/locations";
+import { fold, straightenQuotes } from "@custodia/domain/sort-key";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
@@ -173,13 +174,16 @@ export function StateField<Values extends FieldValues & CountryAndState>(props: 
 
 type NamedRecord = { id: number; name: string };
 
+/** Returns a text as searches compare it: without case, marks and forms of apostrophes. */
+const searchable = (text: string) => straightenQuotes(fold(text));
+
 /** Options of a list that is loaded in full and filtered here. */
 function useLocalOptions(loadAll: () => NamedRecord[] | Promise<NamedRecord[]>) {
   const option = ({ id, name }: NamedRecord): Option<number> => ({ value: id, label: name });
   return {
     load: async (search: string) => {
-      const text = search.toLowerCase();
-      return (await loadAll()).filter(({ name }) => name.toLowerCase().includes(text)).map(option);
+      const text = searchable(search);
+      return (await loadAll()).filter(({ name }) => searchable(name).includes(text)).map(option);
     },
     find: async (id: number) => {
       const found = (await loadAll()).find((record) => record.id === id);
