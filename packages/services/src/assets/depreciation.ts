@@ -1,5 +1,6 @@
 import { type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { depreciationInputOf } from "@custodia/domain/valuation/asset-depreciation";
+import { conventionsOf } from "@custodia/domain/valuation/conventions";
 import { type DepreciationInput, depreciate } from "@custodia/domain/valuation/depreciate";
 import { termsBeforeRevaluation, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import type { DepreciationEvent } from "@custodia/domain/valuation/depreciation-events";
@@ -14,9 +15,15 @@ import { type Asset, loadAsset } from "./detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 import { depreciationOf } from "./segments.ts";
 
-/** Returns the schedule of an asset from its acquisition to the end of its life or its disposal, in kobo. Throws 404. */
+/**
+ * Returns the schedule of an asset from its acquisition to the end of its life or its disposal, in kobo, and the conventions of its current
+ * policy. Throws 404.
+ */
 export async function assetSchedule(ctx: CompanyCtx, { id }: { id: number }): Promise<DepreciationPreview> {
-  return previewOf(await inputOf(ctx, id, today(ctx)));
+  const input = await inputOf(ctx, id, today(ctx));
+  const policies = input.events.map((event) => (event.type === "estimate" ? event.policy : null));
+  const policy = policies.findLast((changed) => changed !== null) ?? input.policy;
+  return { ...previewOf(input), conventions: conventionsOf(policy) };
 }
 
 /** Returns the steps that give the book value of an asset on a day, by default today. Throws 404. */

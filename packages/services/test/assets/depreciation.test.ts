@@ -2,7 +2,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { assetSchedule, explainAsset } from "../../src/assets/depreciation.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { revalue, sell } from "./life.ts";
+import { estimate, revalue, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
@@ -61,6 +61,12 @@ test("after a revaluation and a sale, schedule and explanation are the register'
   expect(events.map(({ type }) => type)).toEqual(["revaluation", "sale"]);
   expect(rows.at(-1)!.to).toBe(events[1]!.date);
   expect(events[1]!.gain_or_loss).toBe((await showAsset(admin(), { id })).gain_or_loss);
+});
+
+test("the conventions are those of the policy that a change of estimate gave", async () => {
+  const { id } = await addAsset();
+  await estimate(admin(), id, { policy: { method: "none" } });
+  expect((await assetSchedule(admin(), { id })).conventions).toEqual(["The asset does not depreciate."]);
 });
 
 test("land has no schedule, and its value is its cost", async () => {
