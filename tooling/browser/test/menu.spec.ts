@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -139,4 +139,18 @@ test("a wide company logo fits above the name without distortion", async ({ brow
     await page.unroute("**/api/trpc/auth.me*");
   }
   await page.context().close();
+});
+
+test("with forced colours, the current page and the selected tab differ from the others", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, forcedColors: "active" });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance`);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(tab("Week")).toHaveAttribute("aria-selected", "true");
+  expect(await background(tab("Week"))).not.toBe(await background(tab("Month")));
+  const link = (name: string) => menu.getByRole("link", { name });
+  expect(await background(link("Maintenance"))).not.toBe(await background(link("Reports")));
+  await context.close();
 });

@@ -157,7 +157,7 @@ function ComboboxOption({ id, active, selected, onPick, className, children }: C
       className={cn(
         "flex cursor-default items-start gap-2 rounded-sm px-2 py-1.5 max-sm:py-2.5",
         className,
-        active && "bg-accent text-accent-foreground",
+        active && "bg-accent text-accent-foreground forced-colors:outline-2 forced-colors:-outline-offset-2",
       )}
       onClick={onPick}
     >

@@ -136,9 +136,9 @@ const NO_SUMS = {};
 
 // Each row is a stacking context, so that a change in one repaints no other. Sticky cells must be opaque, because the
 // others scroll below them, so each draws its own part of the focus ring; a background on each row would create a layer
-// for each.
+// for each. Forced colours remove the ring, and show an outline instead.
 const rowClasses =
-  "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
+  "group/row isolate focus-visible:outline-hidden focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
 const plainRow = cn(rowClasses, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
 const selectedRow = cn(rowClasses, "bg-accent");
 
