@@ -110,7 +110,7 @@ test("open tabs of the previous build keep working after a deployment, and each 
   await signInAdmin(context, server.url);
   const missing: string[] = [];
   context.on("response", (answer) => {
-    if (answer.url().includes("/assets/") && answer.status() >= 400) missing.push(answer.url());
+    if (answer.url().includes("/assets/") && answer.status() >= 400) missing.push(`${answer.status()} ${answer.url()}`);
   });
   const form = await context.newPage();
   await form.goto(`${server.url}/addAssets`);
