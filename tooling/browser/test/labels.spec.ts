@@ -235,3 +235,39 @@ test("a scanned code opens its asset, and an unknown one shows a message", async
   await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));
   await context.close();
 });
+
+test("a code that stays in the camera's view is looked up once, and the camera stops with the page", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await signInAdmin(context, server.url);
+  await context.addInitScript(() => {
+    const canvas = document.createElement("canvas");
+    const drawing = canvas.getContext("2d")!;
+    setInterval(() => drawing.fillRect(0, 0, 9, 9), 50);
+    const stream = canvas.captureStream();
+    const detector = class {
+      static getSupportedFormats = async () => ["qr_code", "code_128", "ean_13", "ean_8", "code_39"];
+      detect = async () => [{ rawValue: "forklift" }];
+    };
+    Object.assign(window, { BarcodeDetector: detector, camera: stream });
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => stream } });
+  });
+  const page = await context.newPage();
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("assets.find")) lookups.push(request.url());
+  });
+  await page.goto(`${server.url}/scan`);
+  await page.getByRole("button", { name: "Use the camera" }).click();
+  const found = page.getByRole("region", { name: "Found" });
+  await expect(found).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(lookups).toHaveLength(1);
+  await found.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forklift");
+  const state = () =>
+    page.evaluate(() => (window as unknown as { camera: MediaStream }).camera.getTracks()[0]!.readyState);
+  await expect.poll(state).toBe("ended");
+  await context.close();
+});

@@ -1,6 +1,6 @@
 import type { App, Identity } from "@custodia/app-shell/app";
 import { announceSignOut, claimPage } from "@custodia/app-shell/session/session-status.ts";
-import { isUnauthenticated } from "@custodia/client/errors";
+import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import type { OperatorMe } from "@custodia/domain/platform/session";
@@ -61,7 +61,7 @@ function useLogout() {
       announceSignOut();
       window.location.assign(`${import.meta.env.BASE_URL}login`);
     },
-    onError: (error) => notices.error(error.message),
+    onError: (error) => notices.error(readProblem(error).message),
   });
 }
 

@@ -1,3 +1,4 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalView, type ApproveManyOutcome, MAX_APPROVALS } from "@custodia/domain/approvals/schema";
 import { formatNaira } from "@custodia/domain/money";
@@ -83,7 +84,7 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
         {isPending ? <ProgressBar label={`Approving ${requestCountText(ids.length)}`} /> : null}
         {error && !isPending ? (
           <Banner tone="error" title="Failed to approve">
-            {error.message}
+            {readProblem(error).message}
           </Banner>
         ) : null}
         {outcome ? (

@@ -1,4 +1,5 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { readProblem } from "@custodia/client/errors";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { SavedView, ViewList } from "@custodia/domain/views/schema";
 import {
@@ -117,7 +118,7 @@ function SaveChanges({ view: { id, name, version }, search }: { view: SavedView;
       await utils.views.list.invalidate();
       notices.success(`View “${name}” saved`);
     },
-    onError: ({ message }) => notices.error(message),
+    onError: (error) => notices.error(readProblem(error).message),
   });
   return (
     <DropdownMenuItem onSelect={() => update.mutate({ id, version, search: toViewSearch(search) })}>

@@ -1,4 +1,5 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import * as labels from "@custodia/domain/assets/labels";
@@ -120,7 +121,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
     onSettled: invalidate,
-    onError: ({ message }) => notices.error(message),
+    onError: (error) => notices.error(readProblem(error).message),
   });
   const remove = trpc.papers.remove.useMutation();
   if (!mayWrite && !mayRemove) return null;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 
 interface CameraViewProps {
-  onCode: (code: string) => void;
+  /** No other code is read until its promise resolves. */
+  onCode: (code: string) => Promise<void>;
   onProblem: (problem: string) => void;
   onEnd: () => void;
 }
@@ -38,33 +39,43 @@ export function CameraView({ onCode, onProblem, onEnd }: CameraViewProps) {
 }
 
 /**
- * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, or loads a
- * library if there is none. Throws if there is no camera or access is denied.
+ * Shows the camera in `video` and calls `onCode` for each code that comes into view, once. It uses the browser's own
+ * detector, or loads a library if there is none. Throws if there is no camera or access is denied.
  */
-async function startCameraScan(video: HTMLVideoElement, onCode: (code: string) => void) {
+async function startCameraScan(video: HTMLVideoElement, onCode: (code: string) => Promise<void>) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  video.srcObject = stream;
-  await video.play();
-  const detect = await createDetector();
   let stopped = false;
-  async function run(): Promise<void> {
+  function stop() {
+    stopped = true;
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  }
+  async function run(detect: DetectCode): Promise<void> {
+    let last: string | undefined;
+    let seenAt = 0;
     while (!stopped) {
-      const code = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video) : undefined;
-      if (code && !stopped) onCode(code);
+      // A picture that cannot be read is skipped.
+      const code = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video).catch(() => undefined) : undefined;
+      const isNew = code !== last || performance.now() - seenAt > OUT_OF_VIEW_MS;
+      if (code && isNew && !stopped) await onCode(code);
+      if (code) [last, seenAt] = [code, performance.now()];
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-  void run();
-  return {
-    stop() {
-      stopped = true;
-      for (const track of stream.getTracks()) track.stop();
-      video.srcObject = null;
-    },
-  };
+  try {
+    video.srcObject = stream;
+    await video.play();
+    void run(await createDetector());
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { stop };
 }
 
 const PAUSE_MS = 150;
+/** A detector misses a code in some pictures; one that it misses for so long has left the view, and may be scanned again. */
+const OUT_OF_VIEW_MS = 2000;
 const FORMATS = ["qr_code", "code_128", "ean_13", "ean_8", "code_39"];
 
 type DetectCode = (video: HTMLVideoElement) => Promise<string | undefined>;

@@ -1,3 +1,4 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { HitGroup } from "@custodia/domain/search/schema";
 import { Banner } from "@custodia/ui/banner";
@@ -21,12 +22,14 @@ export function ScanPage({ code }: { code: string | undefined }) {
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<Matches>();
   const busy = useRef(false);
+  const [isSearching, setSearching] = useState(false);
   const isMounted = useIsMounted();
 
   const open = useCallback(
     async (scanned: string) => {
       if (busy.current || !scanned.trim()) return;
       busy.current = true;
+      setSearching(true);
       setProblem(undefined);
       setFound(undefined);
       try {
@@ -36,10 +39,11 @@ export function ScanPage({ code }: { code: string | undefined }) {
         if (first && !second) void navigate(hitKinds[first.kind].linkTo(first.id));
         else setFound({ text: scanned.trim(), groups });
       } catch (error) {
-        setProblem(`${scanned.trim()}: ${(error as Error).message}`);
+        setProblem(`${scanned.trim()}: ${readProblem(error).message}`);
         input.current?.select();
       } finally {
         busy.current = false;
+        setSearching(false);
       }
     },
     [utils, navigate, isMounted],
@@ -71,7 +75,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
                 spellCheck={false}
                 aria-describedby="code-hint"
               />
-              <Button type="submit">
+              <Button type="submit" busy={isSearching}>
                 <Search aria-hidden />
                 Open
               </Button>
