@@ -124,7 +124,7 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
     ...amounts.flatMap(({ cell }) => rows.map((row) => cell(row)?.length ?? 0)),
     ...(total?.sums ?? []).map((sum) => formatNaira(sum).length),
   );
-  const amountWidth = Math.min(longest * LETTER_WIDTH, MAX_AMOUNT_WIDTH / Math.max(1, amounts.length));
+  const amountWidth = Math.min(longest * LETTER_WIDTH + PADDING, MAX_AMOUNT_WIDTH / Math.max(1, amounts.length));
   const textWidth = 100 - amountWidth * amounts.length;
   const widthOf = ({ money, share }: RegisterColumn) => (money ? amountWidth : (share * textWidth) / totalShare);
   return (
@@ -139,9 +139,10 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
 }
 
 /**
- * The width of a character of an amount on a landscape page, in percent, and the minimum number of characters, which leaves
- * room for the headings.
+ * The width of a bold character of an amount on a landscape page, and of the space before the amount, in percent; and the minimum number of
+ * characters, which leaves room for the headings.
  */
-const LETTER_WIDTH = 0.62;
+const LETTER_WIDTH = 0.64;
+const PADDING = 0.8;
 const MIN_LETTERS = 14;
 const MAX_AMOUNT_WIDTH = 60;
