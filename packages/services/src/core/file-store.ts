@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
+import { extname } from "node:path";
 import type { Readable } from "node:stream";
 import { conflict, Refusal } from "@custodia/domain/errors";
 
@@ -108,4 +109,22 @@ async function releaseAfter<T>({ path, release }: LocalPath, work: (path: string
   } finally {
     await release();
   }
+}
+
+/** The maximum characters of a name: each takes up to four bytes, and unpacking systems may limit a name to 255 bytes. */
+const MAX_NAME_CHARS = 60;
+/** The names of devices, which Windows creates no files of, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** Returns the name of a file in a zip: any system can unpack it, and it cannot escape its folder. */
+export function portableFileName(name: string): string {
+  const plain = name
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed.
+    .replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/gu, "_")
+    .replace(/^\.+/, "_")
+    .replace(/[. ]+$/, "")
+    .replace(DEVICE, "_$&");
+  const extension = extname(plain);
+  const stem = plain.slice(0, plain.length - extension.length);
+  return [...stem].slice(0, MAX_NAME_CHARS).join("") + extension.slice(0, 10);
 }

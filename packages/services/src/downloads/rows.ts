@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
+import { portableFileName } from "../core/file-store.ts";
 import { visible } from "../core/visible-assets.ts";
 import { type Field, pageKeys } from "./fields.ts";
 
@@ -98,20 +99,17 @@ export interface StoredFile {
   zipPath: string;
 }
 
-/** The maximum characters of a name: each takes up to three bytes, and unpacking systems may limit a name to 255 bytes. */
-const MAX_NAME_CHARS = 60;
-
 /** Returns the path in the download of a column's file; null if there is none, or if it was discarded. */
 export function zipPathOf(table: string, column: string, values: Record<string, unknown>): string | null {
   const key = values[column] as string | null;
   if (key === null) return null;
   if (table === "companies") return `files/logo${extname(key)}`;
   if (table === "asset_papers")
-    return `files/assets/${values.asset_id}/${values.id}-${plainName(values.name as string)}`;
+    return `files/assets/${values.asset_id}/${values.id}-${portableFileName(values.name as string)}`;
   if (values.state === "cancelled") return null;
   // Rows with errors have a separate folder, because an imported list may have the same name.
   if (column === "errors_key") return `files/rows-with-errors/${values.id}${extname(key)}`;
-  return `files/imports/${values.id}-${plainName(values.file_name as string)}`;
+  return `files/imports/${values.id}-${portableFileName(values.file_name as string)}`;
 }
 
 /** Returns all files that a record references. */
@@ -120,12 +118,4 @@ export function storedFiles(table: string, fields: readonly Field[], values: Rec
     const zipPath = type === "file" ? zipPathOf(table, column, values) : null;
     return zipPath ? [{ key: values[column] as string, zipPath }] : [];
   });
-}
-
-/** Returns a name that any system can unpack and that cannot escape its folder. */
-function plainName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed.
-  const plain = name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/g, "_").replace(/[. ]+$/, "");
-  const extension = extname(plain).slice(0, 10);
-  return plain.slice(0, plain.length - extname(plain).length).slice(0, MAX_NAME_CHARS) + extension;
 }

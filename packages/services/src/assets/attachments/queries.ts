@@ -15,7 +15,7 @@ import { formatSize, type QuotaUse, quotaRefusal } from "@custodia/domain/setup/
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { type LocalPath, readSized, withTempDir } from "../../core/file-store.ts";
+import { type LocalPath, portableFileName, readSized, withTempDir } from "../../core/file-store.ts";
 import { toBytes } from "../../core/settings.ts";
 import { getOwn, inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
@@ -132,7 +132,7 @@ async function packAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
 function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {
-    const cleanName = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
+    const cleanName = portableFileName(name);
     const extension = extname(cleanName);
     const stem = cleanName.slice(0, cleanName.length - extension.length);
     for (let n = 1; ; n += 1) {

@@ -124,12 +124,16 @@ test("packs all attachments of an asset into one file with unique names", async 
     ["a/b.pdf", pdf("1")],
     ["A_b.pdf", pdf("2")],
     ["photo.jpg", await photo(20, 10)],
+    ["Con.pdf", pdf("3")],
+    [`${"Ọ̀".repeat(99)}.pdf`, pdf("4")],
   ] as const)
     await add(world.tenantA.admin, id, name, content);
   const all = await downloadAllAttachments(world.tenantA.approver, { id });
   expect([all.type, all.name]).toEqual(["application/zip", expect.stringMatching(/^DV-COMP-\d+\.zip$/)]);
   const zip = await buffer(all.content);
-  expect(partsOf(zip).map(({ name }) => name)).toEqual(["a_b.pdf", "A_b (2).pdf", "photo.jpg"]);
+  const names = partsOf(zip).map(({ name }) => name);
+  expect(names.slice(0, 4)).toEqual(["a_b.pdf", "A_b (2).pdf", "photo.jpg", "_Con.pdf"]);
+  expect(names.map((name) => Buffer.byteLength(name)).filter((bytes) => bytes > 255)).toEqual([]);
   expect(zip.includes(pdf("2"))).toBe(true);
 });
 
