@@ -36,8 +36,8 @@ test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
   await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
   await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
   await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
-  await expect(page.getByRole("heading", { name: /^2 assets, ₦3,559\.07, .*1 row needs you$/ })).toBeVisible();
-  const wrong = page.getByRole("region", { name: "Rows that need you" });
+  await expect(page.getByRole("heading", { name: /^2 assets, ₦3,559\.07, .*1 row to correct$/ })).toBeVisible();
+  const wrong = page.getByRole("region", { name: "Rows to correct" });
   await expect(wrong).toContainText(/Row 4Purchase Date41\/1\/2023.*not a date/);
   await expect(page.getByText("1 row stays behind (row 4); you get it back as a spreadsheet.")).toBeVisible();
   await page.getByRole("button", { name: "Import 2 good rows" }).click();

@@ -85,7 +85,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
 
   const questions = page.getByRole("region", { name: "Questions" });
   const columns = page.locator("details").filter({ hasText: "How the columns were read" });
-  const wrong = page.getByRole("region", { name: "Rows that need you" });
+  const wrong = page.getByRole("region", { name: "Rows to correct" });
   const summary = (says: RegExp) => page.getByRole("heading", { level: 3, name: says });
 
   await test.step("the visitor chooses the file and answers the questions that it leaves open", async () => {
@@ -107,7 +107,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await columns.getByRole("button", { name: "More fields" }).click();
     await columns.getByRole("combobox", { name: "Column for Serial Number" }).selectOption({ label: "Model Number" });
     await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("1000");
-    await expect(summary(/2 rows need you$/)).toBeVisible();
+    await expect(summary(/2 rows to correct$/)).toBeVisible();
   });
 
   await test.step("the visitor corrects a cell in the preview, undoes it, and corrects it for good", async () => {
@@ -116,7 +116,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
       /^Row 20GraderScrap Value1000The scrap value may not be above the cost\./,
     ]);
     await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("250.5");
-    await expect(summary(/1 row needs you$/)).toBeVisible();
+    await expect(summary(/1 row to correct$/)).toBeVisible();
     const editor = page.getByRole("dialog");
     const correct = async () => {
       await wrong.getByRole("button", { name: "Correct row 4, Purchase Date" }).click();
@@ -135,7 +135,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     const corrections = page.getByRole("region", { name: "Your corrections" });
     await expect(corrections).toContainText(`Purchase Date, row 4: “${rows[2]!.purchased}”1 cell`);
     await corrections.getByRole("button", { name: "Undo Purchase Date, row 4" }).click();
-    await expect(summary(/1 row needs you$/)).toBeVisible();
+    await expect(summary(/1 row to correct$/)).toBeVisible();
     await correct();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFitsWidth(page);

@@ -61,10 +61,10 @@ test("an Admin matches, completes, corrects and imports another product's list",
   await questions.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
   await questions.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
 
-  await expect(page.getByRole("heading", { name: /^2 assets, .*, 1 row needs you$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 assets, .*, 1 row to correct$/ })).toBeVisible();
   await page.getByText("How dates, amounts and words were read").click();
   await expect(page.getByRole("combobox", { name: "Dates are written as" })).toHaveValue("month_day_year");
-  const wrong = page.getByRole("region", { name: "Rows that need you" });
+  const wrong = page.getByRole("region", { name: "Rows to correct" });
   await expect(wrong).toContainText(/Row 4ExcavatorPurchase Date13\/1\/23.*not a date/);
   const opener = wrong.getByRole("button", { name: "Correct row 4, Purchase Date" });
   await opener.click();

@@ -50,7 +50,7 @@ test("a shop's list is imported on one page, with a question, a proposal, a corr
     .selectOption({ label: "Dots for thousands – 1.000.000,00" });
   await questions.getByRole("button", { name: "Use “General”" }).click();
   await expect(questions.getByRole("heading", { name: "Every question is answered" })).toBeVisible();
-  const says = "2 new items, stock worth ₦864,000.00, 1 new category, 1 new branch, 2 rows need you";
+  const says = "2 new items, stock worth ₦864,000.00, 1 new category, 1 new branch, 2 rows to correct";
   await expect(main(page).getByRole("heading", { name: says })).toBeVisible();
 
   await main(page).getByRole("button", { name: "Correct row 5, Sell" }).click();
@@ -67,13 +67,13 @@ test("a shop's list is imported on one page, with a question, a proposal, a corr
   await expectAccessible(page);
   await correct("250");
   await page.keyboard.press("Escape");
-  await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row needs you/ })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row to correct/ })).toBeVisible();
 
   // The browser is closed and opened again: the answers and the correction are there.
   await page.waitForTimeout(1500);
   await page.goto(`${server.url}/pos/importInventory`);
   await main(page).getByRole("button", { name: "Continue with shop.csv" }).click();
-  await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row needs you/ })).toBeFocused();
+  await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row to correct/ })).toBeFocused();
   await expect(main(page).getByRole("region", { name: "Your corrections" })).toContainText("Sell, row 5: “250”");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFitsWidth(page);

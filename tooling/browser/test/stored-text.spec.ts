@@ -220,7 +220,7 @@ async function readImport(page: Page, batch: readonly string[]): Promise<void> {
   await open(page, "/addAssets");
   const input = page.getByLabel("Choose a spreadsheet or drop it here");
   await input.setInputFiles({ name, mimeType: "text/csv", buffer });
-  await expect(page.getByRole("region", { name: "Rows that need you" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rows to correct" })).toBeVisible();
   expect(await read(page, "the errors of a file")).toContain(batch[0]);
   await page.getByText("How the columns were read").click();
   expect(await read(page, "the columns of a file")).toContain(batch[0]);

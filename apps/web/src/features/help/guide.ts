@@ -40,7 +40,7 @@ const importRegister = (role: Role, limits: Limits): Topic => ({
   title: "Import a register",
   steps: [
     `On the Add Asset page, upload your spreadsheet: .xlsx, .csv, .tsv or .txt, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. You can download a sample there.`,
-    "Answer the questions and correct the rows that need you. Rows left behind come back as a spreadsheet.",
+    "Answer the questions and correct the rows with errors. Rows left behind come back as a spreadsheet.",
     "Totals, titles and signatures are skipped and listed, as are unused columns and sheets. Merged cells are repeated, and a quantity of 8 creates eight assets.",
     "You are asked about ambiguous dates and figures, and you can choose what a word such as Fair means.",
     "Nothing is saved until you start the import. You can import all rows, or only the valid ones.",

@@ -153,7 +153,7 @@ function Summary({ parts, review: { draft, preview } }: { parts: PageParts; revi
     ...summary,
     ...created,
     open > 0 ? pluralize(open, "question") : "",
-    bad > 0 ? pluralize(bad, "row needs you", "rows need you") : "",
+    bad > 0 ? pluralize(bad, "row to correct", "rows to correct") : "",
   ];
   return (
     <div role="status">

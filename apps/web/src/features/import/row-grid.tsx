@@ -109,7 +109,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
                       }}
                     >
                       {one.cells[index] || "–"}
-                      {wrong(one, index) ? <span className="sr-only"> (needs you)</span> : null}
+                      {wrong(one, index) ? <span className="sr-only"> (to correct)</span> : null}
                       {isCorrected ? <span className="sr-only"> (corrected)</span> : null}
                     </button>
                   </td>
@@ -179,7 +179,7 @@ export function RowSteps({ preview, needing, rows, row, onRow }: RowStepsProps) 
     { value: "all", label: "All" },
     {
       value: "needing",
-      label: `Need you (${numbers.needing.length}${preview.errors.length < preview.errors_total ? "+" : ""})`,
+      label: `To correct (${numbers.needing.length}${preview.errors.length < preview.errors_total ? "+" : ""})`,
     },
     {
       value: "out",

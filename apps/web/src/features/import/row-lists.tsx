@@ -15,9 +15,9 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly F
   if (rows.length === 0) return null;
   const isPart = preview.errors.length < preview.errors_total;
   return (
-    <section aria-label="Rows that need you">
+    <section aria-label="Rows to correct">
       <h4 id="import-needing" tabIndex={-1} className="pb-2 font-medium outline-none">
-        {pluralize(rows.length, "row needs you", "rows need you")}
+        {pluralize(rows.length, "row to correct", "rows to correct")}
       </h4>
       <ul className="divide-y border-y text-sm">
         {listed.map(([row, all]) => (

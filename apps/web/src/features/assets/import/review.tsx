@@ -53,7 +53,7 @@ export function useAssetPage(review: Review): PageParts {
       </>
     ),
     creatable: {
-      says: "Added by their names alone and marked “To complete”. If not ticked, their rows need you.",
+      says: "Added by their names alone and marked “To complete”. If not ticked, their rows have to be corrected.",
       kinds: fields.referenceFields.map((field) => ({ field, words: words[field] })),
     },
     changes: (

@@ -26,7 +26,7 @@ export function useItemPage(review: Review): PageParts {
     needing: preview.errors.filter(({ field, value }) => value !== "" || !field || !preview.blanks[field]),
     warning: <KnownItems {...review} />,
     creatable: {
-      says: "Added with the import, branches by their address alone and marked “To complete”. If not ticked, their rows need you.",
+      says: "Added with the import, branches by their address alone and marked “To complete”. If not ticked, their rows have to be corrected.",
       kinds: [
         { field: "category_id", words: ["category", "categories"] },
         { field: "location_id", words: ["branch", "branches"] },
