@@ -161,13 +161,13 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await textbox(phone, "Quantity of Sliced bread").press("Enter");
   await expectFitsWidth(phone);
   // The line shows the shortage before any payment.
-  await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
+  await expect(main(phone).getByText("Only 18 left of Sliced bread (loaf).").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
   await expectFitsWidth(phone);
   await expectAccessible(phone);
   await tap(/^Count it now/);
-  await textbox(phone, /How many loaf/).fill("20");
+  await textbox(phone, "How many are there (loaf)?").fill("20");
   await tap("Save the count");
   // Back returns from payment to the unchanged sale.
   await expect(main(phone).getByRole("button", { name: "Exact" }).first()).toBeVisible();

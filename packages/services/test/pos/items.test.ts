@@ -176,7 +176,7 @@ describe("an item", () => {
       code: "conflict",
     });
     await expect(change(item.id, { stocked: false })).rejects.toMatchObject({
-      message: "There are still 2.5 bag of it, so it cannot become a service.",
+      message: "Stock is left: 2.5 (bag). It cannot become a service.",
     });
     await expect(showItem(world.tenantB.admin, { id: item.id })).rejects.toMatchObject({ code: "not_found" });
   });

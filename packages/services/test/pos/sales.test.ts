@@ -159,8 +159,8 @@ describe("a check-out", () => {
     const first = await till.sell(shift, cart);
     await expect(till.sell(shift, { lines: [{ item_id, quantity: 9 }] })).rejects.toMatchObject({
       code: "conflict",
-      message: "Only 2 pc of Book are left.",
-      fields: { "lines.0.quantity": ["Only 2 pc of Book are left."] },
+      message: "Only 2 left of Book (pc).",
+      fields: { "lines.0.quantity": ["Only 2 left of Book (pc)."] },
     });
     const second = await till.sell(shift, cart);
     expect(first.reference).toMatch(/^DVS26\d{6}$/);

@@ -150,14 +150,14 @@ const FRACTION_IN_CODES = "One of its barcodes sells a part of a unit. Change th
 async function checkNoFractionLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
   const [fractionLevel] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
   if (!fractionLevel) return;
-  const message = `There are ${fractionLevel.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
+  const message = `A location has ${fractionLevel.quantity / 1000} of it (${unit}). Count it to whole units first.`;
   throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
 }
 
 /** Throws 409 if stock is left of an item that becomes a service. */
 async function checkNoStockLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
-  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it cannot become a service.`);
+  if (left) throw conflict(`Stock is left: ${left.quantity / 1000} (${unit}). It cannot become a service.`);
 }
 
 function levelsLeft(tx: Tx, ctx: CompanyCtx, item_id: number, where: SQL) {

@@ -149,7 +149,7 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
 }
 
 const describe = ({ name, unit, location, quantity }: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
-  `${name} is low at ${location}: ${quantity / 1000} ${unit} left`;
+  `${name} is low at ${location}: ${quantity / 1000} left (${unit})`;
 
 /** Marks levels as reported and returns those that were not. */
 async function markReported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<LowItem[]> {

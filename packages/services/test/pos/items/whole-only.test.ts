@@ -94,7 +94,7 @@ test("an item becomes whole-only only with whole stock, pack and barcodes", asyn
   expect(cloth.whole_only).toBe(false);
   await expect(change(cloth.id, { whole_only: true })).rejects.toMatchObject({
     code: "conflict",
-    fields: { whole_only: ["There are 2.5 m of it at a location. Count it to whole units first."] },
+    fields: { whole_only: ["A location has 2.5 of it (m). Count it to whole units first."] },
   });
   const count = {
     location_id: world.tenantA.location_id,

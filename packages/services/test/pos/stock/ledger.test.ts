@@ -73,7 +73,7 @@ test("an issue above the stock is refused with item and quantity left, over all 
   const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
   const issuing = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
-  const message = "Only 15 bag of Rice are left.";
+  const message = "Only 15 left of Rice (bag).";
   await expect(issuing).rejects.toMatchObject({
     code: "conflict",
     message,

@@ -52,7 +52,7 @@ test("reaching the reorder level is reported once, by notification and email, to
   expect(await lowNotices(world.tenantA.dataEntry)).toEqual([]);
   await count([{ item_id, counted: 3 }]);
   await count([{ item_id, counted: 2 }]);
-  const message = "Rice is low at LA/01: 3 bag left";
+  const message = "Rice is low at LA/01: 3 left (bag)";
   expect(await lowNotices(world.tenantA.admin)).toEqual([message]);
   expect(await lowNotices(world.tenantA.dataEntry)).toEqual([message]);
   expect(await lowNotices(world.tenantA.approver)).toEqual([]);
@@ -63,7 +63,7 @@ test("reaching the reorder level is reported once, by notification and email, to
   ]);
   await count([{ item_id, counted: 5 }]);
   await count([{ item_id, counted: 0 }]);
-  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 left (bag)");
   const { data } = await listActivities(world.tenantA.admin, {
     page: 1,
     per_page: 50,
@@ -78,7 +78,7 @@ test("several items are reported together, also after a reorder level was raised
   await count([yam, oil, salt].map(({ id }) => ({ item_id: id, counted: 1 })));
   expect((await lowNotices(world.tenantA.admin))[0]).toBe("Oil and Yam are low");
   await updateItem(tenantA(), { id: salt.id, reorder_level: 2_000 });
-  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 left (bag)");
 });
 
 test("low opening stock is reported by the first later movement", async () => {
@@ -92,7 +92,7 @@ test("low opening stock is reported by the first later movement", async () => {
   });
   expect((await lowNotices(world.tenantA.admin))[0]).not.toContain("Few");
   await count([{ item_id: few.id, counted: 1 }]);
-  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 left (bag)");
 });
 
 test("an item is low if one branch has too little, whatever the others have", async () => {

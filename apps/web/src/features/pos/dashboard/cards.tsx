@@ -90,7 +90,7 @@ export function LowStock({ figures: { low_stock, low_stock_total } }: ListProps)
           detail={locationName(location)}
           figure={
             <span className={quantity <= 0 ? "text-destructive" : "text-warning-foreground"}>
-              {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} ${unit}`}
+              {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} (${unit})`}
             </span>
           }
         />
@@ -114,7 +114,7 @@ export function BestSellers({ figures: { best_sellers } }: ListProps) {
               {name}
             </RowLink>
           }
-          detail={`${formatQuantity(quantity)} ${unit} sold`}
+          detail={`${formatQuantity(quantity)} sold (${unit})`}
           figure={formatNaira(total)}
         />
       ))}

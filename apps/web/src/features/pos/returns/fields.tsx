@@ -57,7 +57,7 @@ export function ReturnLines({ sale, linesToReturn, quote, problems, onChange }: 
               <span className="block text-sm text-muted-foreground tabular-nums">
                 {left === 0
                   ? "Fully returned"
-                  : `${formatMilli(left)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
+                  : `${formatMilli(left)} left (${line.unit}) · ${vatClassLabel[line.vat_class]}`}
               </span>
             </p>
             <p className="text-right font-semibold tabular-nums @lg:order-last @lg:col-start-3">

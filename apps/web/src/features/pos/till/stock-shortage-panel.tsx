@@ -82,7 +82,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
     return (
       <Prompt
         title={`Count ${line.name}`}
-        label={`How many ${line.unit} are there?`}
+        label={`How many are there (${line.unit})?`}
         hint="Count everything here, including what is in this sale. The count is recorded under your name."
         initialText=""
         decimal
@@ -100,7 +100,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           {data ? `${line.name}: ${level === 0 ? "none" : `only ${formatQuantity(level)}`} left here` : message}
         </p>
         <p className="text-muted-foreground">
-          The sale asks for {formatMilli(wanted)} {line.unit}.
+          The sale asks for {formatMilli(wanted)} ({line.unit}).
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keyboard shortcuts of its buttons. */}

@@ -49,7 +49,7 @@ export function parseNewRow(
       problems: {
         ...(placeless
           ? {
-              location_id: `Enter the location of the ${quantity} ${unit} of ${name}.`,
+              location_id: `Enter the location of the ${quantity} of ${name} (${unit}).`,
             }
           : {}),
         ...unknown,
@@ -132,7 +132,7 @@ function openingAtOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
     return { problems: { stock_value: "Enter the number of units with this value." } };
   if (quantity === 0) return { levels: [] };
   if (location_id === null)
-    return { problems: { location_id: `Enter the location of the ${quantity / 1000} ${unit} of ${name}.` } };
+    return { problems: { location_id: `Enter the location of the ${quantity / 1000} of ${name} (${unit}).` } };
   if (row.stock_value === undefined) return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
   const value = moneyInput.safeParse(row.stock_value);
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
