@@ -32,6 +32,11 @@ function requireSupportedNode() {
   if (!existsSync(join(root, "pnpm-lock.yaml"))) {
     throw new Error("pnpm-lock.yaml is missing: this checkout is incomplete.");
   }
+  if (root.includes("'") || root.includes(delimiter)) {
+    throw new Error(
+      `Move Custodia to a folder without ' and ${delimiter} in its path, which the build cannot handle: ${root}`,
+    );
+  }
 }
 
 function environment(node, pnpmFolder) {
