@@ -79,7 +79,8 @@ export function periodName({ from, to }: { from: string; to: string }): string {
   const [first, last] = [formatShortDate(from), formatShortDate(to)];
   const isMonth =
     from.endsWith("-01") && to.startsWith(from.slice(0, 7)) && addDays(calendarDate(to), 1).endsWith("-01");
-  return isMonth ? first.slice(2) : `${first} – ${last}`;
+  if (isMonth) return first.slice(2);
+  return from === to ? first : `${first} – ${last}`;
 }
 
 /** The longest period of a report. */
