@@ -161,10 +161,10 @@ const REFUSED: RefusedCase[] = [
     SELL,
     ({ sale }) => sale({ expected_total: 99, payments: paid("Card", 5000, CARDS[0]) }),
   ),
-  conflictCase(/Only 2 left of Stamp/, "more than is in stock", SELL, ({ sale, rare }) =>
+  conflictCase(/Stamp \(pc\): only 2 left/, "more than is in stock", SELL, ({ sale, rare }) =>
     sale({ lines: [{ item_id: rare, quantity: 2.5 }], expected_total: 250, payments: paid("Cash", 250) }),
   ),
-  conflictCase(/Only 2 left of Stamp/, "too much on two lines together", SELL, ({ sale, rare: item_id }) =>
+  conflictCase(/Stamp \(pc\): only 2 left/, "too much on two lines together", SELL, ({ sale, rare: item_id }) =>
     sale({
       lines: [
         { item_id, quantity: 1 },
@@ -174,7 +174,7 @@ const REFUSED: RefusedCase[] = [
     }),
   ),
   conflictCase(
-    /Only 2 left of Stamp/,
+    /Stamp \(pc\): only 2 left/,
     "a removal of more than is in stock",
     "pos.adjustments.create",
     ({ location_id, rare }) => ({

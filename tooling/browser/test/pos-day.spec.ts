@@ -161,7 +161,7 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await textbox(phone, "Quantity of Sliced bread").press("Enter");
   await expectFitsWidth(phone);
   // The line shows the shortage before any payment.
-  await expect(main(phone).getByText("Only 18 left of Sliced bread (loaf).").first()).toBeVisible();
+  await expect(main(phone).getByText("Sliced bread (loaf): only 18 left.").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
   await expectFitsWidth(phone);

@@ -116,7 +116,7 @@ describe("a stock count", () => {
     await sell(4);
     await expect(count({ counted: 3, counted_at: "2026-06-15T11:02:00Z" })).rejects.toMatchObject({
       code: "conflict",
-      message: "More of Milk (pc) than the 3 counted has gone out since: count it again.",
+      message: "Milk (pc): more than the 3 counted has gone out since. Count it again.",
       fields: { "lines.0.counted": [expect.anything()] },
     });
   });

@@ -159,8 +159,8 @@ describe("a check-out", () => {
     const first = await till.sell(shift, cart);
     await expect(till.sell(shift, { lines: [{ item_id, quantity: 9 }] })).rejects.toMatchObject({
       code: "conflict",
-      message: "Only 2 left of Book (pc).",
-      fields: { "lines.0.quantity": ["Only 2 left of Book (pc)."] },
+      message: "Book (pc): only 2 left.",
+      fields: { "lines.0.quantity": ["Book (pc): only 2 left."] },
     });
     const second = await till.sell(shift, cart);
     expect(first.reference).toMatch(/^DVS26\d{6}$/);

@@ -156,7 +156,7 @@ describe("an adjustment", () => {
     expect(await level()).toEqual([7_000, 770_03]);
     await adjust([{ ...rice, by: 1 }]);
     expect(await level()).toEqual([8_000, 880_03]);
-    await expect(adjust([{ ...rice, by: -8.001 }])).rejects.toMatchObject(conflicting("Only 8 left of Rice (bag)."));
+    await expect(adjust([{ ...rice, by: -8.001 }])).rejects.toMatchObject(conflicting("Rice (bag): only 8 left."));
   });
 
   test("receives goods without stock at the given cost, else at the last cost, else at 0", async () => {

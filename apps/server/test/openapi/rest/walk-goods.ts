@@ -108,7 +108,7 @@ export function walkGoods() {
     const tooMany = await api().POST("/pos/transfers", { body: { ...route, lines: all } });
     expect(tooMany).toMatchObject({
       response: { status: 409 },
-      error: { message: "Only 10 left of Rice (bag)." },
+      error: { message: "Rice (bag): only 10 left." },
     });
     const { data: stock } = await got(api().GET("/pos/stock", { params: { query: rice } }));
     expect(stock.map(({ location_id, quantity }) => [location_id, quantity])).toEqual([

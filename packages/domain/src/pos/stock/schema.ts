@@ -130,7 +130,7 @@ export const stockDocumentListQuery = listQuery({
 
 /** 409: less stock than requested. `left` in thousandths. */
 export function stockShortage(name: string, left: number, unit: string): string {
-  return left === 0 ? `${name} is out of stock.` : `Only ${left / 1000} left of ${name} (${unit}).`;
+  return left === 0 ? `${name} is out of stock.` : `${name} (${unit}): only ${left / 1000} left.`;
 }
 
 /** Returns the note on goods that moved between a count and its entry, in units: `1 was sold since`. */
@@ -148,7 +148,7 @@ export function movedSinceCount({
 
 /** 409: more goods have left since the count than were counted. */
 export function countOutdatedMessage(name: string, counted: number, unit: string): string {
-  return `More of ${name} (${unit}) than the ${counted / 1000} counted has gone out since: count it again.`;
+  return `${name} (${unit}): more than the ${counted / 1000} counted has gone out since. Count it again.`;
 }
 
 export const NOT_STOCKED = "This is a service, which has no stock.";

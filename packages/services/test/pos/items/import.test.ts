@@ -40,11 +40,11 @@ test("never drops a decimal comma of a price, a quantity or a rate", async () =>
   expect(asked).toMatchObject({ to_choose: { grouping: expect.stringContaining("“1.250”") }, proposals: {} });
   const { errors } = await importList(sheet.join("\n"), { dry_run: true, grouping: "commas" });
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [2, "location_id", "Enter the location of the 0.333 of Rice (kg)."],
+    [2, "location_id", "Enter the location of this stock of Rice."],
     [3, "vat", "The percentage may be at most 100."],
-    [3, "location_id", "Enter the location of the 1.25 of Beans (kg)."],
+    [3, "location_id", "Enter the location of this stock of Beans."],
     [4, "price", "“1,2,3” is not a number: write 12.3 or 123."],
-    [4, "location_id", "Enter the location of the 2.5 of Salt (kg)."],
+    [4, "location_id", "Enter the location of this stock of Salt."],
   ]);
   const valid = [sheet[0], sheet[1]!.replace("0,333", "")].join("\n");
   const { items } = await importList(valid, { dry_run: true });
@@ -120,7 +120,7 @@ test("imports stock with its cost, at the row's location or at the default", asy
     'Palm oil,food,litre,"₦2,000.00",1200,2.5,,exempt',
   ].join("\n");
   await expect(importList(list)).rejects.toMatchObject({
-    fields: { "rows.3.location_id": ["Row 3: Enter the location of the 2.5 of Palm oil (litre)."] },
+    fields: { "rows.3.location_id": ["Row 3: Enter the location of this stock of Palm oil."] },
   });
   await importList(list, { values: { location_id: world.tenantA.location_id } });
   const { data } = await listItems(

@@ -73,7 +73,7 @@ test("an issue above the stock is refused with item and quantity left, over all 
   const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
   const issuing = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
-  const message = "Only 15 left of Rice (bag).";
+  const message = "Rice (bag): only 15 left.";
   await expect(issuing).rejects.toMatchObject({
     code: "conflict",
     message,

@@ -120,7 +120,7 @@ test("finds a shortage over all lines of an item by the latest known stock, neve
     [7, 3000],
     [8, null],
   ]);
-  const shortage = { item_id: 7, wanted: 3500, left: 3000, message: "Only 3 left of Malt (can)." };
+  const shortage = { item_id: 7, wanted: 3500, left: 3000, message: "Malt (can): only 3 left." };
   expect(shortagesOf({ lines }, known)).toEqual([shortage]);
   expect(shortagesOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
 });

@@ -43,15 +43,11 @@ export function parseNewRow(
   });
   const unknown = categoryProblem(category, known);
   if (!parsed.success) {
-    const { quantity, name = "this item", unit = values.unit ?? DEFAULT_UNIT } = parsedRow.fields;
+    const { quantity, name = "this item" } = parsedRow.fields;
     const placeless = location == null && !parsedRow.levels && Number(quantity) > 0;
     return {
       problems: {
-        ...(placeless
-          ? {
-              location_id: `Enter the location of the ${quantity} of ${name} (${unit}).`,
-            }
-          : {}),
+        ...(placeless ? { location_id: `Enter the location of this stock of ${name}.` } : {}),
         ...unknown,
         ...firstReasons(fieldErrors(parsed.error)),
       },
@@ -127,12 +123,11 @@ function openingByLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<
 }
 
 function openingAtOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
-  const { quantity, unit_cost, location_id, name, unit } = item;
+  const { quantity, unit_cost, location_id, name } = item;
   if (quantity === 0 && row.stock_value)
     return { problems: { stock_value: "Enter the number of units with this value." } };
   if (quantity === 0) return { levels: [] };
-  if (location_id === null)
-    return { problems: { location_id: `Enter the location of the ${quantity / 1000} of ${name} (${unit}).` } };
+  if (location_id === null) return { problems: { location_id: `Enter the location of this stock of ${name}.` } };
   if (row.stock_value === undefined) return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
   const value = moneyInput.safeParse(row.stock_value);
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
