@@ -128,9 +128,12 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   }
 }
 
+/** Some programs write blank lines or a byte-order mark first, and readers skip both. */
+const PDF_START = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/;
+
 function detectKind(head: Buffer): ContentKind {
   if (head.length === 0) throw invalidFile("The file is empty.");
-  if (head.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
+  if (PDF_START.test(head.toString("latin1"))) return "pdf";
   const picture = imageTypeOf(head);
   if (picture && picture !== "gif") return picture;
   if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";

@@ -90,6 +90,8 @@ test("stores a PDF unchanged under a name with its extension", async () => {
   expect(await buffer(content)).toEqual(pdf());
   const dotted = await add(world.tenantA.admin, id, "Invoice No.12", Buffer.concat([pdf(), Buffer.from("\n")]));
   expect(dotted.name).toBe("Invoice No.12.pdf");
+  const padded = await add(world.tenantA.admin, id, "bank.pdf", Buffer.concat([Buffer.from("\ufeff\r\n"), pdf()]));
+  expect(padded.type).toBe("application/pdf");
   await expect(readThumbnail(world.tenantA.admin, added)).rejects.toMatchObject({ code: "not_found" });
 });
 
