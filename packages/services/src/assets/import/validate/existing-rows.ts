@@ -8,7 +8,7 @@ import {
   NEVER_UPDATED,
 } from "@custodia/domain/assets/import/fields";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
-import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/spreadsheet/cells";
+import { type Cell, cellText, DAMAGED, isBlankWord, short } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { Reader } from "@custodia/sqlite/client";
@@ -53,6 +53,10 @@ const KEPT_VALUES: Hint = {
   kind: "kept_values",
   message: "Nothing in the cell: the asset keeps its value.",
 };
+const KEPT_DIGITS: Hint = {
+  kind: "kept_values",
+  message: "A long number whose last digits a spreadsheet has lost: the asset keeps its value.",
+};
 const ONE_ASSET = "A row with a barcode of your register is one asset: its quantity is 1.";
 
 /**
@@ -91,6 +95,10 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
       if ("problem" in outcome) {
         if (ignored) hint(ignored);
         else errors.push({ field: name, value: short(text), reason: outcome.problem });
+        continue;
+      }
+      if (outcome.hint === DAMAGED && ownValue(asset, name) !== null) {
+        hint(KEPT_DIGITS);
         continue;
       }
       if (outcome.hint) hint(outcome.hint);

@@ -70,14 +70,14 @@ describe("a row with the barcode of an asset", () => {
     expect((await showAsset(world.tenantA.admin, a)).net_book_value).toBe(a.net_book_value);
   });
 
-  test("needs only the columns that it changes, and an empty cell leaves the value as it is", async () => {
-    const a = await one({ remarks: "Stays", department: "Old" });
-    const preview = await previewOf(csv("Barcode,Department,Remarks", `${a.barcode.toLowerCase()},New,`));
+  test("needs only the columns that it changes, and an empty or damaged cell leaves the value as it is", async () => {
+    const a = await one({ remarks: "Stays", department: "Old", serial_number: "352041098765432" });
+    const headings = "Barcode,Department,Remarks,Serial Number";
+    const preview = await previewOf(csv(headings, `${a.barcode.toLowerCase()},New,,3.52041E+14`));
     expect(preview).toMatchObject({ missing: [], rows_bad: 0, updates_total: 1, assets_total: 0 });
-    expect(preview.hints).toMatchObject([{ kind: "kept_values", field: "remarks", rows: [2] }]);
-    const done = await atOnce(csv("Barcode,Department,Remarks", `${a.barcode},New,`));
-    expect(done).toMatchObject({ imported: 0, updated: 1, unchanged: 0 });
-    expect(await loaded(a.id)).toMatchObject({ department: "New", remarks: "Stays", version: a.version + 1 });
+    expect(preview.hints).toMatchObject(["serial_number", "remarks"].map((field) => ({ kind: "kept_values", field })));
+    expect(await atOnce(csv(headings, `${a.barcode},New,,3.52041E+14`))).toMatchObject({ imported: 0, updated: 1 });
+    expect(await loaded(a.id)).toMatchObject({ department: "New", remarks: "Stays", serial_number: a.serial_number });
   });
 
   test("is written only in the columns that differ", async () => {
