@@ -57,6 +57,10 @@ const KEPT_DIGITS: Hint = {
   kind: "kept_values",
   message: "A long number whose last digits a spreadsheet has lost: the asset keeps its value.",
 };
+const KEPT_ZEROS: Hint = {
+  kind: "kept_values",
+  message: "The number of the register without its leading zeros, which spreadsheets drop: the asset keeps its value.",
+};
 const ONE_ASSET = "A row with a barcode of your register is one asset: its quantity is 1.";
 
 /**
@@ -97,8 +101,9 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
         else errors.push({ field: name, value: short(text), reason: outcome.problem });
         continue;
       }
-      if (outcome.hint === DAMAGED && ownValue(asset, name) !== null) {
-        hint(KEPT_DIGITS);
+      const damage = damageHint(ownValue(asset, name), outcome);
+      if (damage) {
+        hint(damage);
         continue;
       }
       if (outcome.hint) hint(outcome.hint);
@@ -112,6 +117,15 @@ function rowComparer(evaluation: Evaluation, sink: RowSink) {
       errors.push({ field: "useful_life", value: "", reason: LIVES_DIFFER });
     return errors.length > 0 ? { errors } : { differences };
   };
+}
+
+const LEADING_ZEROS = /^0+(?=\d+$)/;
+
+/** Returns a hint if a cell has a number in place of an asset's own text as spreadsheets damage it; undefined if not. */
+function damageHint(own: unknown, { value, hint }: { value: unknown; hint?: Hint | undefined }): Hint | undefined {
+  if (typeof own !== "string") return undefined;
+  if (hint === DAMAGED) return KEPT_DIGITS;
+  return LEADING_ZEROS.test(own) && own.replace(LEADING_ZEROS, "") === value ? KEPT_ZEROS : undefined;
 }
 
 /** Converts differences to the input of a correction. */
