@@ -57,7 +57,7 @@ describe("stock", () => {
   });
 
   test("has a shortage message with the item and the quantity left", () => {
-    expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe("Only 3 keg of Groundnut oil, 5 L are left.");
+    expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe("Groundnut oil, 5 L (keg): only 3 left.");
     expect(stockShortage("Sugar", 0, "kg")).toBe("Sugar is out of stock.");
   });
 });
