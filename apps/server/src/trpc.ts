@@ -4,12 +4,12 @@ import { browserStoredResult } from "@custodia/api/openapi/routes";
 import { appRouter } from "@custodia/api/router";
 import { conflict, findCause } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
-import { KeyReused, type StoredAnswer } from "@custodia/services/core/idempotency";
+import { KeyReused } from "@custodia/services/core/idempotency";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, NOT_SIGNED_IN } from "./api-surface.ts";
-import { AlreadyAnswered, asRepeatableCall, type RepeatableCall, replay } from "./openapi/idempotency.ts";
+import { asRepeatableCall, earlierAnswer, type RepeatableCall, replay } from "./openapi/idempotency.ts";
 import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts";
 
 /**
@@ -90,7 +90,9 @@ async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surf
     await repeatable?.end({ status: 200, body });
     return body;
   } catch (firstError) {
-    const { stored, cause } = await earlierAnswer(firstError, repeatable);
+    const { stored, cause } = findCause(firstError, KeyReused)
+      ? { cause: conflict(ALREADY_SAVED) }
+      : await earlierAnswer(firstError, repeatable);
     if (stored) return replay({ stored }, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
     if (getHTTPStatusCodeFromError(error) < 500) await repeatable?.allowRetry();
@@ -120,24 +122,6 @@ function inputReader(repeatable: RepeatableCall, ctx: OpenCtx, input: unknown, t
 
 const ALREADY_SAVED =
   "What you sent before the connection was lost has been saved. Check it first, and save again only to add another.";
-
-/**
- * Returns the stored response if this call repeats an earlier call, or a concurrent one that finished first; otherwise the
- * error of this call.
- */
-async function earlierAnswer(
-  firstError: unknown,
-  repeatable: RepeatableCall | undefined,
-): Promise<{ stored?: StoredAnswer | null; cause?: unknown }> {
-  const replayed = findCause(firstError, AlreadyAnswered);
-  if (replayed) return { stored: replayed.stored };
-  if (findCause(firstError, KeyReused)) return { cause: conflict(ALREADY_SAVED) };
-  try {
-    return { stored: await repeatable?.findConcurrentAnswer(firstError), cause: firstError };
-  } catch (cause) {
-    return { cause };
-  }
-}
 
 function findProcedure(path: string, method: string, surface: ApiSurface): AnyProcedure {
   const procedure = procedures.get(path);

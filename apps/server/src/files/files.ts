@@ -14,7 +14,7 @@ import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, INTENDED_USER } from "../api-surface.ts";
-import { AlreadyAnswered, asRepeatableCall, type RepeatableCall, replay } from "../openapi/idempotency.ts";
+import { asRepeatableCall, earlierAnswer, type RepeatableCall, replay } from "../openapi/idempotency.ts";
 import { attachment, sendFile, setSize } from "./send-file.ts";
 import { addUploads, openFormFile, readFormFile, takeTurns } from "./upload.ts";
 
@@ -61,10 +61,11 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
             const value = await call(entry, ctx, request, repeatable);
             if (!entry.download) await repeatable?.end({ status: entry.creates ? 201 : 200, body: { data: value } });
             return send(entry, value, reply);
-          } catch (error) {
-            if (error instanceof AlreadyAnswered) return replay(error, reply);
-            if (error instanceof Refusal && httpStatus[error.code] < 500) await repeatable?.allowRetry();
-            throw error;
+          } catch (firstError) {
+            const { stored, cause } = await earlierAnswer(firstError, repeatable);
+            if (stored) return replay({ stored }, reply);
+            if (cause instanceof Refusal && httpStatus[cause.code] < 500) await repeatable?.allowRetry();
+            throw cause;
           }
         },
       });

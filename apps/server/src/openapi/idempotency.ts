@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/openapi/input";
 import type { StoredResult } from "@custodia/api/openapi/routes";
-import { conflict, findRefusal, Refusal } from "@custodia/domain/errors";
+import { conflict, findCause, findRefusal, Refusal } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
   CallInProgress,
@@ -29,6 +29,23 @@ export class AlreadyAnswered extends Error {
 export function replay({ stored }: Pick<AlreadyAnswered, "stored">, reply: FastifyReply): FastifyReply {
   reply.status(stored.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
   return reply.send(stored.answer);
+}
+
+/**
+ * Returns the stored response of the same call, if that was answered before this one failed with `error`, or finishes first
+ * now; otherwise the error to answer with.
+ */
+export async function earlierAnswer(
+  error: unknown,
+  repeatable: RepeatableCall | undefined,
+): Promise<{ stored?: StoredAnswer | null; cause?: unknown }> {
+  const replayed = findCause(error, AlreadyAnswered);
+  if (replayed) return { stored: replayed.stored };
+  try {
+    return { stored: await repeatable?.findConcurrentAnswer(error), cause: error };
+  } catch (cause) {
+    return { cause };
+  }
 }
 
 /** A call with an `Idempotency-Key` (rules/rest 8). */

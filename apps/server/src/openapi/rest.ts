@@ -11,7 +11,7 @@ import {
   type Texts,
 } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { findCause, invalidFields, Refusal } from "@custodia/domain/errors";
+import { invalidFields, Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import { assertUserUnchanged } from "@custodia/services/core/current-actor";
@@ -24,7 +24,7 @@ import { drainRest } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
 import { routeKey } from "../query-workers/run-query.ts";
-import { AlreadyAnswered, asRepeatableCall, replay } from "./idempotency.ts";
+import { asRepeatableCall, earlierAnswer, replay } from "./idempotency.ts";
 import { openSpool, readBody, type Spool, unreadableQuery } from "./request-body.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
@@ -114,9 +114,9 @@ async function handleCall(
     const result = granted.token ? tokenAnswer(route, granted.token) : successAnswer(route, value, granted.isRepeated);
     await repeatable?.end(result);
     return reply.status(result.status).send(result.body);
-  } catch (cause) {
-    const replayed = findCause(cause, AlreadyAnswered);
-    if (replayed) return replay(replayed, reply);
+  } catch (firstError) {
+    const { stored, cause } = await earlierAnswer(firstError, repeatable);
+    if (stored) return replay({ stored }, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = errorDetails(error);
     if (retryAfter) reply.header("retry-after", retryAfter);

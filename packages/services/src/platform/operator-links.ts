@@ -60,7 +60,8 @@ export async function endOperatorLinks(tx: Tx, ctx: Pick<Services, "clock">, ope
     .where(and(eq(operatorLinks.operator_id, operator_id), isNull(operatorLinks.ended_at)));
 }
 
-const invalidLink = () => invalid("token", "This link is no longer valid. Ask an owner for a new one.");
+const invalidLink = () =>
+  invalid("token", "This link is no longer valid. If you have used it, sign in; otherwise ask an owner for a new one.");
 
 const isValidLink = (ctx: Pick<Services, "clock">, token: string) =>
   and(

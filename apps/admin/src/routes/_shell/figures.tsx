@@ -11,8 +11,10 @@ export const Route = createFileRoute("/_shell/figures")({
   }),
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
-    const { by = "day" } = args.location.search as FiguresSearch;
-    return prefetchQueries(args, (calls, options) => [calls.platform.figures.show.prefetch({ by }, options)]);
+    const { by } = args.location.search as { by?: unknown };
+    return prefetchQueries(args, (calls, options) => [
+      calls.platform.figures.show.prefetch({ by: by === "month" ? by : "day" }, options),
+    ]);
   },
   component: function Figures() {
     return <FiguresPage by={Route.useSearch().by ?? "day"} />;
