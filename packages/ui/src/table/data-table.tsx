@@ -90,7 +90,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
     const isDetached = focused.current && !focused.current.isConnected;
     if (!isDetached || document.activeElement !== document.body) return;
     const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
-    (find("input[type=checkbox]") ?? find("button"))?.focus({ preventScroll: true });
+    (find("input[type=checkbox]:not([disabled])") ?? find("button"))?.focus({ preventScroll: true });
   }, [page]);
 
   const retry = () => void query.refetch();

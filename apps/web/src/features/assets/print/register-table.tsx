@@ -26,8 +26,8 @@ const amountColumn = (header: string, cell: (row: AssetRow) => number | undefine
 
 const NAME_COLUMNS: readonly RegisterColumn[] = [
   { header: "Barcode", share: 10, cell: ({ barcode }) => barcode },
-  { header: "Description", share: 17, cell: ({ description }) => description },
-  { header: "Classification", share: 10, cell: ({ classification }) => classification.name },
+  { header: "Description", share: 14, cell: ({ description }) => description },
+  { header: "Classification", share: 11, cell: ({ classification }) => classification.name },
 ];
 const statusColumn: RegisterColumn = {
   header: "Status",
@@ -36,9 +36,9 @@ const statusColumn: RegisterColumn = {
 };
 const IN_SERVICE_COLUMNS: readonly RegisterColumn[] = [
   ...NAME_COLUMNS,
-  { header: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
-  { header: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
-  { header: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
+  { header: "Custodian", share: 9, cell: ({ custodian }) => custodian.full_name },
+  { header: "Location", share: 8, cell: ({ location }) => location?.location_id ?? location?.address },
+  { header: "Date of ACQ", share: 10, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
   statusColumn,
 ];
 const DISPOSED_COLUMNS: readonly RegisterColumn[] = [
@@ -46,7 +46,7 @@ const DISPOSED_COLUMNS: readonly RegisterColumn[] = [
   statusColumn,
   {
     header: "Disposed On",
-    share: 8,
+    share: 10,
     cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
   },
   { header: "Buyer", share: 10, cell: ({ disposal }) => disposal?.buyer_name },
@@ -139,8 +139,8 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
 }
 
 /**
- * The width of a bold character of an amount on a landscape page, and of the space before the amount, in percent; and the minimum number of
- * characters, which leaves room for the headings.
+ * The width of a bold character of an amount on a landscape page, and of the space before the amount, in percent; and the
+ * minimum number of characters, which leaves room for the headings.
  */
 const LETTER_WIDTH = 0.64;
 const PADDING = 0.8;
