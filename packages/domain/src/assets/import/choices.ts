@@ -65,17 +65,17 @@ const known = Object.fromEntries(
 export const isChoiceField = (field: string): field is ChoiceField =>
   (CHOICE_FIELDS as readonly string[]).includes(field);
 
-/** The words that a choice takes, as they are stored. */
+/** Returns the stored values of a choice field; none for any other field. */
 export function choiceWords(field: string): readonly string[] {
   return isChoiceField(field) ? choices[field] : [];
 }
 
-/** The same as people see them: Used reads Good. */
+/** Returns a stored value as screens show it: `Used` is shown as Good. */
 export function shownWord(field: string, word: string): string {
   return field === "condition" ? (conditionLabel[word as keyof typeof conditionLabel] ?? word) : word;
 }
 
-/** Returns a word as it is compared: without case and spaces. */
+/** Returns a word in the form in which words are compared: lower case, with single spaces. */
 export function foldedWord(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -107,7 +107,7 @@ const GONE =
   /\b(?:sold|scrapp?ed|scrap|dispos(?:ed?|al)|trashed|recycled|dismantled|salvaged|surrendered|retired|writ(?:ten|e)[\s-]*(?:off|down)|lost|stolen|theft|missing|donated|gifted|auctioned|boarded|destroyed|demolished|decommissioned|de-?recogni[sz]ed|archived|discarded|junk(?:ed)?|condemned|burnt|traded[\s-]*in|cannibali[sz]ed|transferred\s+out|given\s+(?:out|away)|returned\s+to\s+(?:vendor|supplier|lessor|owner)|no\s+longer\s+(?:in\s+use|held|owned|available)|withdrawn|rejected|deleted)\b/i;
 /** Statuses of assets that have not been received yet. */
 const NOT_YET = /^(?:pending(?:\s+approval)?|awaiting\s+approval|on\s+order|ordered|not\s+received)$/i;
-/** The asset is still in service. */
+/** Statuses that begin like this leave the asset in service: `not sold`, `to be scrapped`. */
 const STILL = /^(?:not|un|never|to\s+be|for|awaiting|pending|due|held\s+for|marked|earmarked|available)\b/i;
 
 /** Whether a status says that an asset is not in service: sold, scrapped, lost, or not received yet. Unclear ones are asked about. */
@@ -117,12 +117,12 @@ export function isNotInService(status: string): boolean {
   return GONE.test(text) && !STILL.test(text);
 }
 
-/** The same for a cell of conditions, whose own words, such as "condemned", describe an asset and do not say whether it is still there. */
+/** The same for a condition; known words, such as "condemned", describe an asset and do not say whether it is in service. */
 export function isDisposedCondition(condition: string): boolean {
   return isNotInService(condition) && !("input" in readChoiceCell("condition", condition));
 }
 
-/** Words of a file that a user may give a meaning, and that a preview lists. */
+/** The maximum number of words that a user may give a meaning, and that a preview lists. */
 export const MAX_READINGS = 200;
 
 const UNIT = "Choose the unit of the figures.";
@@ -167,7 +167,7 @@ export const meaningOptions = {
   groupings: z.partialRecord(z.enum(AMOUNT_FIELDS), z.enum(GROUPINGS, { error: GROUPING }), { error: GROUPING }),
   /** What amounts are in, by field, where a heading such as "Cost (M)" leaves it open. */
   scales: z.partialRecord(z.enum(AMOUNT_FIELDS), z.enum(SCALES, { error: SCALE }), { error: SCALE }),
-  /** What "2019" and "Dec 2019" are: the first day of it or the last. */
+  /** Whether "2019" and "Dec 2019" stand for their first day or their last. */
   incomplete_dates: z.enum(INCOMPLETE_DATES, { error: "Choose the day that a year or month stands for." }),
 };
 
@@ -176,9 +176,9 @@ const BY_CLASS = ["useful_life_in_days", "depreciates", "scrap_value", "maintena
 
 export type ByClassField = (typeof BY_CLASS)[number];
 
-/** How the cells of a file were understood, where they leave room for it. */
+/** How ambiguous cells of a file were read. */
 export const meaningView = {
-  /** Columns of lives and warranties with bare figures, and what those are taken to count. */
+  /** Columns of lives and warranties whose figures have no unit, and the unit that was assumed. */
   units: z.array(
     z.object({
       field: z.enum(UNIT_FIELDS),
@@ -188,36 +188,36 @@ export const meaningView = {
       ambiguous: z.boolean(),
     }),
   ),
-  /** Words that are none of a field's own, and what each is taken for: null if it is unknown, and its rows are errors. */
+  /** Words that are not a field's own, and the meaning of each; null if it is unknown, which makes its rows errors. */
   readings: z.array(
     z.object({
       field: z.enum(CHOICE_FIELDS),
       said: z.string(),
       taken: z.string().nullable(),
-      /** The proposed word of the field for an unknown one; else null. */
+      /** The value that is proposed for an unknown word; else null. */
       proposed: z.string().nullable(),
       rows: z.int(),
     }),
   ),
-  /** The column of dates where some are a year or a month alone, the first of them, and the day they are taken for; else null. */
+  /** The column with dates that are only a year or a month, the first of these, and the day that they stand for; else null. */
   incomplete_dates: z
     .object({ column: z.string(), said: z.array(z.string()), taken: z.enum(INCOMPLETE_DATES) })
     .nullable(),
-  /** Columns of amounts that can be read in two ways, the first of them, and how their thousands are taken to be written. */
+  /** Columns with amounts that can be read in two ways, the first of these, and how thousands were assumed to be written. */
   groupings: z.array(
     z.object({
       field: z.enum(AMOUNT_FIELDS),
       column: z.string(),
       grouping: z.enum(GROUPINGS),
       said: z.array(z.string()),
-      /** The other amounts of the column are ambiguous too. */
+      /** True if the other amounts of the column do not settle it. */
       ambiguous: z.boolean(),
     }),
   ),
-  /** Columns of amounts whose heading may name a unit, and what they are taken to be in. */
+  /** Columns of amounts whose heading may name a unit, and the unit that was assumed. */
   scales: z.array(z.object({ field: z.enum(AMOUNT_FIELDS), column: z.string(), scale: z.enum(SCALES) })),
   /** Columns of amounts whose heading says thousands or millions. */
   multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
-  /** How many rows begin with what their class says, by field. */
+  /** The number of rows that take the value of their class, by field. */
   by_class: z.partialRecord(z.enum(BY_CLASS), z.int()),
 };

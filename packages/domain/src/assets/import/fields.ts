@@ -57,7 +57,7 @@ const fields = [
 export type ImportFieldName = (typeof fields)[number]["name"];
 export type ImportField = ListField<ImportFieldName, CellKind>;
 
-/** The fields of a list in the order of the sample spreadsheet, which leaves out what only a register says. */
+/** The fields of a list in the order of the sample spreadsheet, which omits those that only an exported register has. */
 export const IMPORT_FIELDS: readonly ImportField[] = fields;
 export const IMPORT_FIELD_NAMES = fields.map(({ name }) => name);
 
@@ -69,12 +69,12 @@ export const isLifeField = (name: ImportFieldName): boolean => LIFE_FIELDS.some(
 const NO_DEPRECIATION =
   /^(?:does not depreciate|not depreciat(?:ed|ing)|no depreciation|(?:not |non[\s-]?)depreciable|(?:indefinite|infinite|unlimited|perpetual)(?: life)?)\.?$/i;
 
-/** Whether a cell in the column of the life says that there is none, as an exported register does. */
+/** Returns whether a cell of a useful life says that there is none, as an exported register does. */
 export function isNoDepreciation(text: string): boolean {
   return NO_DEPRECIATION.test(text);
 }
 
-/** Whether it is a life or a yearly rate of zero, which is correct if the asset does not depreciate. */
+/** Returns whether a cell is a life or a yearly rate of zero, which is correct if the asset does not depreciate. */
 export function isZeroLife(text: string): boolean {
   return numberIn(text, "percent") === 0;
 }
@@ -109,7 +109,7 @@ export const FIGURE_FIELDS = IMPORT_FIELDS.filter(({ kind }) =>
   ["money", "number", "whole", "quantity", "units"].includes(kind),
 );
 
-/** Fields by which a register says which asset a row is and whether it is in service: never entered, and not in the sample. */
+/** Fields of an exported register that identify the asset of a row and give its status: never entered, and not in the sample. */
 export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";
 
 /** How an asset depreciates besides its cost, scrap value, life and class: its policy, and the file's opening balance. */
@@ -121,7 +121,7 @@ const TERM_FIELDS = [
 export const isTermField = (name: ImportFieldName): name is (typeof TERM_FIELDS)[number] =>
   TERM_FIELDS.some((field) => field === name);
 
-/** Fields that an existing asset never gets from a file: its status, spending and last maintenance come from what happened to it. */
+/** Fields that no file changes in an existing asset: its status, spending and last maintenance come from its history. */
 export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "barcode",
   "status",
@@ -130,6 +130,6 @@ export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
   "last_maintenance_date",
 ]);
 
-/** Returns a barcode as it is compared: in capitals, without the characters that damage the ends of a text. */
+/** Returns a barcode in the form in which barcodes are compared: capitals, without spaces and leading apostrophes. */
 export const barcodeKey = (text: string): string =>
   text.normalize("NFKC").replace(/^'+/, "").replace(/\s+/g, "").toUpperCase();

@@ -10,19 +10,19 @@ import { meaningOptions } from "./choices.ts";
 import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 import { PLAIN_POLICY_NAMES } from "./policy-names.ts";
 
-/** Fields whose merged cells are never repeated unasked: the figure is there once. */
+/** Fields whose merged cells are repeated only if the user chooses so, because the figure is there once. */
 export const MERGED_FIGURES = [...AMOUNT_FIELDS, "quantity"] as const;
 
-/** A merged figure is the first row's, is shared by its rows, or is each row's. */
+/** A merged figure belongs to the first row, is divided among its rows, or applies to each row. */
 export const MERGED_WAYS = ["first", "share", "each"] as const;
 
-/** The amounts of a row with several assets are those of each, or of all in sum. */
+/** The amounts of a row with several assets are per asset, or their total. */
 const QUANTITY_COSTS = ["each", "total"] as const;
 
-/** The opening balances of the file are taken, or the register works the book values out from the acquisition. */
+/** The opening balances of the file are used, or book values are calculated from the acquisition. */
 export const OPENING_WAYS = ["take", "ignore"] as const;
 
-/** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
+/** A row for a new asset whose status says that it was sold, scrapped, lost or the like is left out, or imported as in service. */
 export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
 
 const MERGED = "Choose how a merged figure is read: first, share or each.";
@@ -31,18 +31,18 @@ const MERGED = "Choose how a merged figure is read: first, share or each.";
 const shapeOptions = {
   sheet: sheetOptions.sheet,
   delimiter: sheetOptions.delimiter,
-  /** Whose a merged figure is, by field. */
+  /** How a merged figure is read, by field. */
   merged: z.partialRecord(z.enum(MERGED_FIGURES), z.enum(MERGED_WAYS, { error: MERGED }), {
     error: MERGED,
   }),
-  /** Whether the amounts of a row with a quantity are those of each asset or of all. */
+  /** Whether the amounts of a row with a quantity are per asset or in total. */
   quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
   /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
   not_held: z.enum(DISPOSED_ROWS_WAYS, { error: "Say whether to leave these rows out or to take them." }),
   take_rows: sheetOptions.take_rows,
   /** Whether the accumulated depreciation and book values of the file are the opening balances of its assets; they are by default. */
   opening_balances: z.enum(OPENING_WAYS, { error: "Choose take or ignore." }),
-  /** How assets go on after their opening balances; by default with the terms from the acquisition. */
+  /** How assets depreciate after their opening balances; by default on the terms from the acquisition. */
   opening_continues: openingFields.opening_continues.unwrap(),
 };
 
@@ -58,7 +58,7 @@ const NAME = "Enter a name.";
 const correctionOptions = {
   corrections: sheetOptions.corrections,
   skip_rows: sheetOptions.skip_rows,
-  /** The record of all rows that name none, by its name: read as a cell is, so an unknown name can become a new record. */
+  /** The name of the record for all rows that name none. It is read like a cell, so an unknown name can become a new record. */
   names: z.partialRecord(
     z.enum(referenceFields),
     z
@@ -126,7 +126,7 @@ export const importPreview = importOptions.extend({ id: z.int().positive() });
 
 /** Asks for a row of an uploaded file with its neighbours, read by the choices. */
 export const importRows = importPreview.extend({
-  /** The first one of the file where it is left out. */
+  /** If omitted, the first row of the file. */
   row: z
     .int({ error: "Give the number of a row." })
     .min(1, "Give the number of a row.")
@@ -147,9 +147,9 @@ export const importStart = z.object({
   id: z.int().positive(),
   ...options,
   ...situationalOptions,
-  /** Import the rows without errors and give the others back; otherwise all rows or none. */
+  /** Import the rows without errors and return the others; otherwise all rows or none. */
   good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
-  /** That of the preview: assets that were changed since are not overwritten. */
+  /** The instant of the preview: assets that were changed since are not overwritten. */
   previewed_at: z.iso.datetime({ error: "Send previewed_at as the preview returned it." }).optional(),
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),

@@ -14,7 +14,7 @@ import {
 const RATED = /^(.*?)[\s,:(–-]*?(\d{1,3}(?:\.\d{1,6})?)\s*%(?:\s*(?:a|per)\s*(?:year|annum)|\s*p\.?\s?a\.?)?\s*\)?$/i;
 /** Longer texts are not names. */
 const LONGEST = 80;
-/** Returns a name as it is compared. */
+/** Returns a name in the form in which names are compared. */
 export const policyKey = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** The names of the presets as screens show them. */
@@ -25,7 +25,7 @@ export const PLAIN_POLICY_NAMES = PRESET_NAMES.filter((name) => name !== presets
 
 const NEEDS_RATE = `Write ${presets.reducing_balance.name} with its rate, as “${presets.reducing_balance.name}, 20 % a year”.`;
 
-/** Only the method: as the class of the asset charges it, otherwise by the day. */
+/** The method alone: charged as the class of the asset charges it, otherwise by the day. */
 export const STRAIGHT_LINE = "straight_line";
 
 type Named = PresetId | "none" | typeof STRAIGHT_LINE;
@@ -65,7 +65,7 @@ export const policyNameInput = z.string().transform((text, ctx): Policy | null =
   return z.NEVER;
 });
 
-/** A policy that a cell names, null for the default; or what is wrong with the cell. */
+/** The policy that a cell names, null for the default; or the problem of the cell. */
 export type PolicyReading = { policy: Policy | null | typeof STRAIGHT_LINE } | { problem: string };
 
 /** Returns the policy of a name as `policyName` gives it, or of a usual word for its method; a problem for any other text. */
@@ -82,7 +82,7 @@ export function readPolicyName(text: string): PolicyReading {
   return policy.success ? { policy: policy.data } : { problem: policy.error.issues[0]!.message };
 }
 
-/** Returns the name by which files have a policy; one that differs from the policy of that name says that it is changed. */
+/** Returns the name of a policy in files; one that differs from what its name stands for is marked as changed. */
 export function policyNameInFiles(policy: Policy | null): string {
   const name = policyName(policy);
   const known = readPolicyName(name);
@@ -90,7 +90,7 @@ export function policyNameInFiles(policy: Policy | null): string {
   return isIt || presetOf(policy).isChanged ? name : `${name}, changed`;
 }
 
-/** Returns the changed policies of a company by the names that files have, as `policyKey`; a problem where two have one name. */
+/** Returns the changed policies of a company by `policyKey` of their names in files; a problem if two share a name. */
 export function changedPolicies(policies: readonly Policy[]): Map<string, PolicyReading> {
   const named = new Map<string, PolicyReading>();
   for (const policy of policies) {

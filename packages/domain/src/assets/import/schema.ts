@@ -9,7 +9,7 @@ import { REFERENCES, type ReferenceField } from "./fields.ts";
 import { importDraft, importOptions } from "./options.ts";
 import { importHintView, notTakenView, openingsView, shapeView } from "./preview.ts";
 
-/** How many assets and records that stay are listed by name; of the rest only the number is answered. */
+/** The maximum number of remaining assets and records that are listed by name; the others are only counted. */
 export const STAYING_NAMED = 20;
 
 const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]];
@@ -18,9 +18,9 @@ const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]]
 export const importUndoPlanView = z.object({
   assets_leaving: z.int(),
   assets_staying: z.int(),
-  /** Assets of the register that get back what they had before the import. */
+  /** Assets of the register that return to their values before the import. */
   assets_restored: z.int(),
-  /** Assets that keep what the import made of them, as they were changed since. */
+  /** Assets that keep their imported values, because they were changed since. */
   assets_keeping: z.int(),
   /** The first of them. */
   keeping: z.array(assetRef),
@@ -34,7 +34,7 @@ export const importUndoPlanView = z.object({
 });
 
 const importUndoView = importUndoPlanView.extend({
-  /** So many of those that leave are removed. None of them is to be seen from the beginning. */
+  /** The number removed so far. No list shows the assets that leave, from the beginning. */
   assets_removed: z.int(),
   by: personRef,
   begun_at: instantView,
@@ -62,13 +62,13 @@ export const importView = z.object({
   rows_bad: z.int(),
   /** Rows done that change an asset of the register. */
   rows_updated: z.int(),
-  /** Rows whose asset was in the register as they say. */
+  /** Rows that agree with their asset in the register. */
   rows_unchanged: z.int(),
-  /** Rows that were taken for no assets: totals, signatures and the like. */
+  /** Rows that are not assets: totals, signatures and the like. */
   rows_left_out: z.int(),
   /** The left-out rows for new assets whose status says that they are not in service. */
   rows_not_held: z.int(),
-  /** The bad rows can be had as a spreadsheet. */
+  /** True if the rows with errors can be downloaded as a spreadsheet. */
   has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */
   failure: z.string().nullable(),
@@ -87,7 +87,7 @@ export const importListQuery = listQuery({ sort: ["created_at"], filters: {} }).
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportListQuery = z.output<typeof importListQuery>;
 
-/** A list of assets as it comes in by REST: only a form carries the file. */
+/** A list of assets that is uploaded by REST, in a multipart form. */
 export const importUpload = importOptions.extend({
   file: uploadedFile,
   /** The user knows that this file was imported before. */
@@ -104,13 +104,13 @@ export const importedView = z.object({
     imported: z.int(),
     /** Assets of the register that rows have changed. */
     updated: z.int(),
-    /** Rows whose asset was in the register as they say. */
+    /** Rows that agree with their asset in the register. */
     unchanged: z.int(),
     left_out_total: z.int(),
-    /** Rows that were taken for no assets: totals, signatures and the like. */
+    /** Rows that are not assets: totals, signatures and the like. */
     left_out: z.array(leftOutView),
     not_taken: notTakenView,
-    /** Hints; they refuse nothing. */
+    /** Hints do not prevent the import. */
     hints: z.array(importHintView),
     /** The delimiter between cells; null for a workbook. */
     delimiter: shapeView.delimiter,
@@ -134,17 +134,17 @@ export const importDraftView = z.object({
   choices: importDraft.omit({ id: true }).nullable(),
 });
 
-/** A draft as the list of drafts has it. */
+/** A draft in the list of drafts. */
 export const importDraftListView = importDraftView.omit({ choices: true });
 
 export const importUndo = z.object({
   id: z.int().positive(),
-  /** The number in the plan; the call is refused if another number would leave by now. */
+  /** The number in the plan; the call is refused if this number has changed since. */
   assets_leaving: z
     .int({ error: "Give the number of assets that will be removed." })
     .min(0, "Give the number of assets that will be removed.")
     .optional(),
-  /** The same of those that get back what they had. */
+  /** The same for the assets that return to their earlier values. */
   assets_restored: z
     .int({ error: "Give the number of assets that return to their earlier values." })
     .min(0, "Give the number of assets that return to their earlier values.")
