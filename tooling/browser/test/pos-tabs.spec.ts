@@ -48,7 +48,7 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
   }
   expect(unreachable).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
+  await main(page).getByRole("button", { name: "Remove Malt drink" }).click();
 });
 
 test("a mistyped name shows the items of the nearest word, and only a chosen one is added", async () => {
@@ -68,7 +68,7 @@ test("a mistyped name shows the items of the nearest word, and only a chosen one
   await expect(mark).toContainText("Malt drink");
   await page.keyboard.press("Enter");
   await expectQuantities(page, { "Malt drink": "1" });
-  await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
+  await main(page).getByRole("button", { name: "Remove Malt drink" }).click();
 });
 
 test("two tabs share one cart: one sells, and the other waits until it takes over", async () => {

@@ -79,7 +79,7 @@ export type HoldListQuery = z.output<typeof holdListQuery>;
 const parkedCart = { ...cartFields, customer: customer.partial().nullish() };
 
 export const holdCreate = refineReduction(
-  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...parkedCart }),
+  z.object({ shift_id: idInput("a shift"), label: requiredText("a label for the held sale"), ...parkedCart }),
 );
 
 /** Recalls a parked sale to the till of this shift. */

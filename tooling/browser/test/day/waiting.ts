@@ -19,7 +19,7 @@ export function waiting(): void {
     await till.keyboard.press("F10");
     await expect(main(till).getByText("Another sale has this reference.")).toBeVisible();
     await till.keyboard.press("Enter");
-    await keyboardOf(till).tabTo(main(till).getByRole("button", { name: "Take back Bank transfer" }));
+    await keyboardOf(till).tabTo(main(till).getByRole("button", { name: "Remove Bank transfer" }));
     await till.keyboard.press("Enter");
     await till.keyboard.press("Alt+1");
     await till.keyboard.press("Alt+4");

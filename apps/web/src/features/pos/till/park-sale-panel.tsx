@@ -27,7 +27,7 @@ export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePan
       busy={parkedSales.busy}
       submitLabel="Hold"
       onSubmit={async (label) => {
-        if (label === "") return "Enter a name for the held sale.";
+        if (label === "") return "Enter a label for the held sale.";
         const problem = await parkedSales.park(label);
         if (problem === undefined) onDone(label);
         return problem;
@@ -132,7 +132,7 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
 }
 
 const HAS_PAYMENTS = "Remove the payments first: a held sale cannot have payments.";
-const UNCONFIRMED = "Look at the held sales (F9) before you do it again.";
+const UNCONFIRMED = "Check the held sales (F9) before you try again.";
 
 /** Parks, recalls and drops sales at the till of a shift. Each function returns why it failed, or undefined. */
 export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispatch) {

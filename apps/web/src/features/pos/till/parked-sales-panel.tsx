@@ -78,15 +78,15 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   return (
     <TillPanel title="Held sales" onBack={onBack}>
       <p className="text-muted-foreground">
-        A held sale reserves nothing. Its prices are read again when it is recalled
-        {cart.lines.length > 0 ? ", and the present sale is held in its place" : ""}.
+        A held sale reserves no stock. Its prices are updated when it is recalled
+        {cart.lines.length > 0 ? ", and the current sale is held in its place" : ""}.
       </p>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       {hasSearch ? (
         <Input
           type="search"
-          aria-label="Name of a held sale"
-          placeholder="Name of a held sale"
+          aria-label="Label of a held sale"
+          placeholder="Label of a held sale"
           className="h-11 shrink-0 max-sm:h-11"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -208,7 +208,7 @@ function SaleLine({ line, amount, selected, readOnly, problem, dispatch, inputs 
       {readOnly ? null : (
         <button
           type="button"
-          aria-label={`Take out ${line.name}`}
+          aria-label={`Remove ${line.name}`}
           className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
           onClick={() => dispatch({ type: "cart.remove", key: line.key })}
         >

@@ -35,7 +35,7 @@ export function PaymentList({ cart, problems, dispatch }: PaymentListProps) {
             <span className="text-right font-semibold tabular-nums">{formatKobo(amount)}</span>
             <button
               type="button"
-              aria-label={`Take back ${tender}`}
+              aria-label={`Remove ${tender}`}
               className="grid size-11 place-items-center text-muted-foreground hover:text-foreground"
               onClick={() => dispatch({ type: "cart.remove-payment", index })}
             >
