@@ -56,7 +56,7 @@ test("every server without SMTP_URL names it in the operators' alerts, also one 
   expect(await waitingAfter(5000)).toEqual([]);
   for (const ms of [10_000, 16 * 60_000])
     expect(await waitingAfter(ms)).toEqual([
-      "Email is not being sent, and 1 waits: SMTP_URL is not set on this server, and no other server sends it.",
+      "Email is not being sent (1 waiting): SMTP_URL is not set on this server, and no other server sends it.",
     ]);
   const withMailServer = { ...env, SMTP_URL: "smtp://mail.example" };
   const { settings } = makeServices(withMailServer, db, site.world.services.log, () => undefined);

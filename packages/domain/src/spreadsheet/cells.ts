@@ -176,9 +176,7 @@ export function faultOf(cell: Cell): string | null {
   if (isFault(cell) && cell.why) return cell.why;
   if (!isFault(cell) && typeof cell !== "string") return null;
   const text = cellText(cell);
-  return isFault(cell) || isSheetFault(text)
-    ? `“${short(text)}” is an error of the spreadsheet: mend its formula.`
-    : null;
+  return isFault(cell) || isSheetFault(text) ? `“${short(text)}” is a spreadsheet error: correct its formula.` : null;
 }
 
 /** Matches a long number as spreadsheets shorten it: its last digits are lost. */

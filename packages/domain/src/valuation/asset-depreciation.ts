@@ -19,7 +19,7 @@ export interface AssetPolicy {
   policy: Policy | null;
   /** Null: the acquisition (IAS 16.55). */
   available_for_use_on: CalendarDate | null;
-  /** That the asset will produce in all, in thousandths. */
+  /** The total that the asset will produce, in thousandths. */
   total_units: number | null;
 }
 

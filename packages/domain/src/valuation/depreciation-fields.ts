@@ -21,8 +21,7 @@ export const unitsInput = inUnit(
     .transform((units) => Math.round(units * 1000)),
 );
 
-const TOTAL_UNITS =
-  "The units that the asset will produce in all; with an opening balance those that remain from it on.";
+const TOTAL_UNITS = "The total units that the asset will produce; with an opening balance, those that remain after it.";
 
 /** How an asset depreciates, in an input. */
 export const policyFields = {

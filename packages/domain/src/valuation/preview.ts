@@ -126,7 +126,7 @@ function isTooLong(input: LifeFields, day: CalendarDate, start: CalendarDate): b
 
 const ONLY_BY_USE = "Units apply only to depreciation by use.";
 
-/** Returns the problems of the units in all that a change of estimate gives an asset, by field; `used` are those used by then. */
+/** Returns the problems of the total units that a change of estimate gives an asset, by field; `used` are those used by then. */
 export function newUnitsProblems(
   total_units: number | null | undefined,
   { policy, used }: { policy: Pick<Policy, "method"> | null; used: number },

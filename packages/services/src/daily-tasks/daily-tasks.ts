@@ -79,7 +79,7 @@ function toNotices({ total, fresh }: DueCount, kind: string, state: string, due:
   if (fresh === 0) return [];
   const known = total > fresh;
   const assets = `${fresh.toLocaleString("en-NG")}${known ? " more" : ""} ${fresh === 1 ? "asset is" : "assets are"}`;
-  const message = `${assets} ${state}${known ? `, ${total.toLocaleString("en-NG")} in all` : ""}`;
+  const message = `${assets} ${state}${known ? `, ${total.toLocaleString("en-NG")} in total` : ""}`;
   return [{ kind, message, href: `/viewAssets?filter[due]=${due}`, mail: true }];
 }
 

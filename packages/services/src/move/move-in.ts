@@ -22,7 +22,7 @@ import { beginArrival } from "./begin.ts";
 import type { Digests } from "./read-rows.ts";
 import { removeArrival } from "./remove.ts";
 
-const NOT_REMOVED = "A server, or this command when it runs again, removes what had arrived, which failed now:";
+const NOT_REMOVED = "A server, or this command when run again, will remove what had arrived; removing it now failed:";
 
 /**
  * Moves the company of an unpacked archive into this installation: its rows and files arrive while it is suspended, are read back and

@@ -84,7 +84,7 @@ function mailWaiting(
   if (settings.lacksMailServer && untaken > 0 && leased === 0)
     return {
       kind,
-      message: `Email is not being sent, and ${untaken} ${untaken === 1 ? "waits" : "wait"}: SMTP_URL is not set on this server, and no other server sends it.`,
+      message: `Email is not being sent (${untaken} waiting): SMTP_URL is not set on this server, and no other server sends it.`,
     };
   return unsent > 0 ? { kind, message: `Email is not being sent: ${unsent} due for 15 minutes or more.` } : undefined;
 }

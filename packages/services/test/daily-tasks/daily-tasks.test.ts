@@ -111,8 +111,8 @@ test("reports new entries and totals on the next day", async () => {
   world.setClock("2026-06-15T23:00:00Z");
   await run();
   expect(await newMessages(tenantA())).toEqual([
-    "1 more asset is overdue for return, 2 in all",
-    "1 more asset is due for maintenance, 2 in all",
+    "1 more asset is overdue for return, 2 in total",
+    "1 more asset is due for maintenance, 2 in total",
   ]);
   world.setClock("2026-06-17T11:00:00Z");
   await run();

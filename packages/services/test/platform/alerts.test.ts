@@ -118,7 +118,7 @@ test("a server without a mail server reports mail that no other server takes, wi
   expect(await alertsHere()).toEqual([
     {
       kind: "mail_waiting",
-      message: "Email is not being sent, and 3 wait: SMTP_URL is not set on this server, and no other server sends it.",
+      message: "Email is not being sent (3 waiting): SMTP_URL is not set on this server, and no other server sends it.",
     },
   ]);
   expect(await kinds()).toEqual([]);

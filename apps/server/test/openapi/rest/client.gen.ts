@@ -4721,7 +4721,7 @@ export interface components {
             available_for_use_on?: string | null;
             /**
              * Format: double
-             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             * @description The total units that the asset will produce; with an opening balance, those that remain after it.
              */
             total_units?: number | null;
             /** Format: int32 */
@@ -4912,7 +4912,7 @@ export interface components {
             available_for_use_on?: string | null;
             /**
              * Format: double
-             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             * @description The total units that the asset will produce; with an opening balance, those that remain after it.
              */
             total_units?: number | null;
         };
@@ -5420,7 +5420,7 @@ export interface components {
             available_for_use_on?: string | null;
             /**
              * Format: double
-             * @description The units that the asset will produce in all; with an opening balance those that remain from it on.
+             * @description The total units that the asset will produce; with an opening balance, those that remain after it.
              */
             total_units?: number | null;
             /** @example The invoice is missing. */
@@ -7825,7 +7825,7 @@ export interface components {
             policy?: components["schemas"]["EstimatesCreateBodyPolicy"] | null;
             /**
              * Format: double
-             * @description The units in all, the logged ones included.
+             * @description The total units, including those already logged.
              */
             total_units?: number | null;
             /** @example In good order */

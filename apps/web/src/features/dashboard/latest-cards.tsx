@@ -96,7 +96,7 @@ export function LatestApprovals() {
   const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;
   const mayDecide = useMay("approvals.decide");
-  const waitingText = `${total.toLocaleString("en-NG")} ${total === 1 ? "waits" : "wait"}`;
+  const waitingText = `${total.toLocaleString("en-NG")} waiting`;
   return (
     <Card aria-busy={query.isPending}>
       <CardHeader>

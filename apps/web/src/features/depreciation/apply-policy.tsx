@@ -21,7 +21,7 @@ import { exampleSubject } from "./preview-values.ts";
 
 type PolicyInput = Inputs["policies"]["start"];
 
-/** The assets that take a policy: chosen ones, or all of a class. */
+/** The assets to which a policy is applied: chosen ones, or all of a class. */
 export interface PolicySubject {
   name: string;
   input: Pick<PolicyInput, "ids" | "classification_id">;
@@ -106,7 +106,7 @@ function ChoiceForm({ subject, choice, onPreview }: ChoiceFormProps) {
         <SelectField
           control={control}
           name="begins"
-          label="It Applies"
+          label="Applies"
           required
           placeholder={null}
           options={BEGINNINGS}

@@ -14,7 +14,7 @@ export const assetPolicies = sqliteTable(
     policy_id: integer("policy_id"),
     /** The day on which depreciation starts (IAS 16.55); null: the acquisition. */
     available_for_use_on: date("available_for_use_on"),
-    /** The units that the asset will produce in all, for depreciation by use. */
+    /** The total units that the asset will produce, for depreciation by use. */
     total_units: milli("total_units"),
   },
   (t) => [

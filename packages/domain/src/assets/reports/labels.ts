@@ -19,7 +19,7 @@ export function filterOfGroup(by: ReportGroup, { id, name }: GroupView) {
   return by === "classification" ? { classification_id: id } : { location_id: id };
 }
 
-/** Says what a report rests on. */
+/** Says on which day's knowledge a report is based. */
 export const knownOnText = (known_on: string): string =>
   `From the register as known on ${formatLongDate(known_on)}. Corrections made later change these figures.`;
 
@@ -63,14 +63,15 @@ export const movementTitle: Record<keyof typeof movementLines, string> = {
   net_book_value: "Net book value",
 };
 
-/** Marks a group of a movement that has assets before their opening day; null if there are none. */
+/** Returns the mark of a group with assets before their opening day; null if there are none. */
 export const openingMark = (assets: number): string | null =>
   assets === 0
     ? null
     : `${assets.toLocaleString("en-NG")} ${assets === 1 ? "asset" : "assets"} with an opening balance`;
 
-/** Says what the mark means. */
-export const OPENING_NOTE = "Until its opening day an asset has its opening balance, charged at acquisition.";
+/** Explains the mark. */
+export const OPENING_NOTE =
+  "Before its opening day, an asset is shown with its opening balance, as if charged at acquisition.";
 
 /** Names a period of charges: `Mar 2026`, `2026`, or its days where it is only a part of a month or year. */
 export function periodName({ from, to }: { from: string; to: string }): string {
@@ -93,7 +94,7 @@ export interface PeriodInput<D extends string = string> {
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** Returns what is wrong with a period, and with which of its days: it ends before it begins, or is too long. */
+/** Returns the problem of a period, and the day at which to show it: it ends before it begins, or is too long. */
 export function periodProblem({ from, to }: PeriodInput): { field: "from" | "to"; message: string } | undefined {
   if (!from || !to) return undefined;
   if (from > to) return { field: "from", message: "The first day may not be after the last." };
@@ -103,11 +104,11 @@ export function periodProblem({ from, to }: PeriodInput): { field: "from" | "to"
 
 export const CHARGE_PERIODS = ["month", "year"] as const;
 
-/** The most columns of a report: five years by month. */
+/** The maximum number of columns of a report: five years by month. */
 const MAX_PERIODS = 60;
 export const TOO_MANY_PERIODS = `Choose at most ${MAX_PERIODS / 12} years, or show the charges by year.`;
 
-/** Cuts a period into calendar months or years; undefined if they are too many. */
+/** Splits a period into calendar months or years; undefined if they are too many. */
 export function chargePeriods({ from, to }: Record<"from" | "to", CalendarDate>, by: (typeof CHARGE_PERIODS)[number]) {
   const periods: Record<"from" | "to", CalendarDate>[] = [];
   for (let first = from; first <= to; first = addDays(periods.at(-1)!.to, 1)) {

@@ -34,7 +34,7 @@ export const estimateInput = z
     ...remainingLifeFields,
     scrap_value: moneyInput.nullish(),
     policy: policyInput.nullish(),
-    total_units: unitsInput.nullish().meta({ description: "The units in all, the logged ones included." }),
+    total_units: unitsInput.nullish().meta({ description: "The total units, including those already logged." }),
     remarks: remarksText.default(null),
     version: versionInput.optional(),
   })

@@ -31,7 +31,7 @@ export const usageView = z.object({
 export const usageLogView = z.object({
   /** In all. */
   units: unitsView,
-  /** Those that the asset will produce in all. */
+  /** The total that the asset will produce. */
   total_units: unitsView.nullable(),
   /** The first day whose use can be logged. */
   next_from: dateView,

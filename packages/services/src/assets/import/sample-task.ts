@@ -32,8 +32,8 @@ const advice: Record<CellKind, string> = {
   quantity: "How many assets the row stands for; one if it is empty.",
   choice: "One of: ",
   reference: "A name or code as in Custodia. Unknown names can be added while importing.",
-  policy: `How it depreciates; empty is as its class does. A method such as straight line, or one of: ${PRESET_NAMES.join(", ")}; a reducing balance with its rate, as “Reducing balance, 20 % a year”.`,
-  units: "The units that the asset will produce in all, for the policy By use.",
+  policy: `How it depreciates; leave blank to use the policy of its class. A method such as straight line, or one of: ${PRESET_NAMES.join(", ")}; a reducing balance with its rate, as “Reducing balance, 20 % a year”.`,
+  units: "The total units that the asset will produce, for the policy By use.",
 };
 
 /** Notes on fields, besides the form of their cells. */

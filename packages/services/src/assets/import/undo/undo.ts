@@ -146,7 +146,7 @@ export async function beginUndoTask(input: WorkerActor & ImportUndo, tools: Work
 }
 
 const otherNumber = (now: number, agreed: number, what: string) =>
-  `${assetsInWords(now)} would ${what} by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`;
+  `${assetsInWords(now)} would ${what} now, not ${agreed.toLocaleString("en-NG")}. Please check again.`;
 
 function auditEntry(file_name: string, undo: Undo, id: number): AuditEntry {
   const { assets_leaving, assets_staying, staying, assets_restored, assets_keeping } = undo;

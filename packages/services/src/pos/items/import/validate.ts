@@ -52,7 +52,7 @@ const NAME_EXISTS: Hint = {
 };
 const NAME_IN_LIST: Hint = {
   kind: "known_name",
-  message: "A row above has this name: each becomes an item of its own.",
+  message: "A row above has the same name: each becomes a separate item.",
 };
 
 /** A hint for lists whose item numbers come from another company or program. */

@@ -75,7 +75,7 @@ test("an import is undone once, by an Admin of the company, and only in a state 
   await expect(undoImport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(undoImport(ctx, { id, assets_leaving: 5 })).rejects.toMatchObject({
     code: "conflict",
-    message: "4 assets would leave by now, not 5. Look at it again.",
+    message: "4 assets would leave now, not 5. Please check again.",
   });
   const click = () => beginUndoTask({ ...workerActor(ctx, id), assets_leaving: 4 }, toolsOf(world));
   const both = await Promise.allSettled([click(), click()]);

@@ -97,7 +97,7 @@ test("a failed formula is an error of its cell, and is not replaced by the defau
   expect(errors).toEqual([
     {
       ...{ row: 2, name: "Test xlsx", field: "scrap_value", column: "Scrap Value", value: "#DIV/0!" },
-      reason: "“#DIV/0!” is an error of the spreadsheet: mend its formula.",
+      reason: "“#DIV/0!” is a spreadsheet error: correct its formula.",
     },
   ]);
 });

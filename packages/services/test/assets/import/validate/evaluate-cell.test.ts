@@ -82,7 +82,7 @@ test("another currency, a word for an empty cell in a required field, and a fail
     [3, "custodian_id", "“nil” says nothing here. Choose a custodian."],
     [3, "cost", "“nil” says nothing here. Enter an amount in naira."],
     [3, "useful_life", "Enter the useful life."],
-    [4, "location_id", "“#REF!” is an error of the spreadsheet: mend its formula."],
+    [4, "location_id", "“#REF!” is a spreadsheet error: correct its formula."],
     [4, "cost", "The amount must be 0 or more."],
   ]);
   expect(unknown.custodian_id).toBeUndefined();

@@ -116,7 +116,7 @@ function inWords({ changed, unchanged, rows_bad, left_out_total }: NonNullable<I
     changed > 0 ? `${pluralize(changed, "item")} changed.` : "",
     unchanged > 0 ? `${formatThousands(unchanged)} existing and unchanged.` : "",
     rows_bad > 0 ? `${pluralize(rows_bad, "row")} left behind.` : "",
-    left_out_total > 0 ? `${pluralize(left_out_total, "row")} taken for a title, total or note.` : "",
+    left_out_total > 0 ? `${pluralize(left_out_total, "row")} read as titles, totals or notes.` : "",
   ]
     .filter(Boolean)
     .join(" ");
