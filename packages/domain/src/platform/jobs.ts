@@ -121,7 +121,7 @@ export type FailingWebhook = z.output<typeof failingWebhookView>;
 
 /** The quarantine after a restore; null if nothing is quarantined and daily tasks run. */
 export const quarantineView = z.object({
-  held: z
+  quarantine: z
     .object({
       /** When the backup was made, and when it was restored. */
       made_at: instantView,
@@ -139,5 +139,5 @@ export const quarantineReleaseInput = z.object({
   confirmed: z.literal(true, { error: "Confirm that the quarantined work is released." }),
 });
 
-export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;
+export type Quarantine = NonNullable<z.output<typeof quarantineView>["quarantine"]>;
 export type QuarantineRelease = z.output<typeof quarantineReleaseInput>;

@@ -31,7 +31,7 @@ export async function alerts(
   const { late, given_up, dead, unclaimed, backups, ...mail } = await countProblems(services);
   const { db } = services;
   const failing = await db.read.$count(webhooks, isFailingLong(services));
-  const { held } = await showQuarantine(services);
+  const { quarantine } = await showQuarantine(services);
   const outdated = await findOutdatedServer(services);
   const last = await lastBackup(db.read);
   const found: (Alert | false | null | undefined)[] = [
@@ -57,7 +57,7 @@ export async function alerts(
       kind: "webhooks_failing",
       message: `${failing === 1 ? "1 webhook has" : `${failing.toLocaleString("en-NG")} webhooks have`} accepted no delivery for a day or more.`,
     },
-    held && {
+    quarantine && {
       kind: "held",
       message:
         "A backup was restored: waiting email, webhook deliveries and jobs are on hold, and daily tasks are paused.",

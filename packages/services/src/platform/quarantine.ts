@@ -28,7 +28,7 @@ import { withoutOperator, writeOperatorAudit } from "./operator-audit.ts";
  */
 export async function showQuarantine({ db: { read } }: Pick<Services, "db">) {
   const from = await findRestore(read);
-  return { held: from && { ...from, ...(await countQuarantined(read)) } };
+  return { quarantine: from && { ...from, ...(await countQuarantined(read)) } };
 }
 
 const countQuarantined = async (read: Reader) => ({

@@ -136,7 +136,7 @@ test("pending work is quarantined and not picked up; email with a code or a link
   expect(failed.every(({ body }) => body === "")).toBe(true);
   expect(await countStates(deliveries)).toEqual({ waiting: 2 });
   expect(await countStates(jobs)).toEqual({ waiting: 4 });
-  expect((await showQuarantine(world.services)).held).toMatchObject({
+  expect((await showQuarantine(world.services)).quarantine).toMatchObject({
     made_at: MADE_AT,
     mails: 6,
     calls: 2,
@@ -180,7 +180,7 @@ test("a quarantined delivery counts no attempts while another fails; a resent on
   expect(after).toEqual(delivery);
   const ctx = allow(world.tenantA.admin, "company.manage");
   await pauseWebhook(ctx, { id: webhook_id });
-  expect((await showQuarantine(world.services)).held?.calls).toBe(1);
+  expect((await showQuarantine(world.services)).quarantine?.calls).toBe(1);
   await resendDelivery(ctx, { id: delivery!.id });
   expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([delivery!.id]);
 });
@@ -202,7 +202,7 @@ test("an owner releases everything; of two concurrent calls one conflicts, and t
   sent.length = 0;
   const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
   expect((await settleOutcomes(release(), release())).sort()).toEqual(["There is no work on hold any more.", "done"]);
-  expect(await showQuarantine(world.services)).toEqual({ held: null });
+  expect(await showQuarantine(world.services)).toEqual({ quarantine: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
@@ -237,5 +237,5 @@ test("a single quarantined job continues after an operator retries it", async ()
   const [held] = await world.services.db.read.select().from(jobs).limit(1);
   await retryJob(owner, { id: held!.id });
   expect(await claimJob(world.services, [exportJob.name])).toMatchObject({ id: held!.id });
-  expect((await showQuarantine(world.services)).held?.jobs).toBe(3);
+  expect((await showQuarantine(world.services)).quarantine?.jobs).toBe(3);
 });

@@ -12,10 +12,10 @@ export const HEALTH_POLL = pollOptions(10_000);
 
 /** Lists the work waiting since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function QuarantinedWork() {
-  const { data } = trpc.platform.held.show.useQuery(undefined, HEALTH_POLL);
+  const { data } = trpc.platform.quarantine.show.useQuery(undefined, HEALTH_POLL);
   const isOwner = useIsOwner();
-  if (!data?.held) return null;
-  const quarantine = data.held;
+  if (!data?.quarantine) return null;
+  const { quarantine } = data;
   return (
     <TitledCard title="A backup was restored" className="mb-5" contentClassName="space-y-3">
       <p>
@@ -57,7 +57,7 @@ const RELEASE_MODES = [
 ] as const;
 
 function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
-  const release = trpc.platform.held.letGo.useMutation();
+  const release = trpc.platform.quarantine.release.useMutation();
   const finish = useFinish();
   return (
     <div className="flex flex-wrap gap-3">

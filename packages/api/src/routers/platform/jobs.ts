@@ -23,7 +23,7 @@ export const mails = router({
 /** Work that is quarantined after a restore. */
 export const quarantine = router({
   show: operator.output(schema.quarantineView).query(resolveWith(showQuarantine)),
-  letGo: owner
+  release: owner
     .input(schema.quarantineReleaseInput)
     .output(schema.quarantineView)
     .mutation(resolveWith(releaseQuarantine)),
