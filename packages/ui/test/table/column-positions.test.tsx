@@ -112,7 +112,7 @@ test("in a wider table columns grow up to their maximum, those that need the lea
     const { positions } = columnPositions(table.arranged(), { selectable: false });
     return growing.map(({ id }) => positions.get(id)?.width);
   };
-  // 410 pixels in all; the date needs 20 more, then the main column 40, which takes them as it is the one without a width.
+  // 410 pixels in total; the date needs 20 more, then the main column 40, which it takes as the one without a width.
   expect(await widths({})).toEqual([
     undefined,
     "clamp(120px, calc(100cqi - 350px), 200px)",

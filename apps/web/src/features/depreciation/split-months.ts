@@ -6,12 +6,12 @@ import { depreciationPreviewInput } from "@custodia/domain/valuation/preview-sch
 import type { ScheduleLine } from "./schedule-rows.ts";
 import type { ShownPreview } from "./use-preview.ts";
 
-/** A longer life is cut. */
+/** Later months are not listed. */
 const MAX_MONTHS = 600;
 
 /**
  * Splits rows that are longer than a month: what each month charges is the change of the value that a disposal at its end would leave, by
- * the rule that the server uses. It loads with the first schedule by months, because it brings the engine.
+ * the rule that the server uses. It is loaded with the first monthly schedule, because it imports the depreciation engine.
  */
 export function splitMonths({ input, rows }: ShownPreview, today: CalendarDate): ScheduleLine[] {
   const end = calendarDate(rows.at(-1)!.to);

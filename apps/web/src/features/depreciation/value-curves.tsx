@@ -9,7 +9,7 @@ import type { ShownPreview } from "./use-preview.ts";
 const LINES_HEIGHT = "h-60";
 const CHART_HEIGHT = "h-65";
 
-/** The dashboard has the same, in a file that its first load keeps small. */
+/** The dashboard has its own copy, because its first load must stay small. */
 const compact = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
 type ValueCurvesProps = { chosen: ShownPreview; rule: ShownPreview; title: string };

@@ -4,7 +4,7 @@ import { companies } from "../setup/company.ts";
 
 /**
  * Materialized aggregates of a company's assets by status and classification, maintained by triggers. Sums are in millions
- * of kobo and a rest, so that no register is too large. Rows of an unpublished import are separated by its id; `import_id` 0
+ * of kobo and a remainder, so that no register is too large. Rows of an unpublished import are separated by its id; `import_id` 0
  * counts the visible assets.
  */
 export const figures = sqliteTable(

@@ -66,7 +66,7 @@ const figures = {
     closing: moneyView,
   }),
   net_book_value: z.object({ opening: moneyView, closing: moneyView }),
-  /** The assets that the period reaches before their opening day: until then they have their opening balance, charged at acquisition. */
+  /** The assets in the period before their opening day: until then they have their opening balance, as if charged at acquisition. */
   before_opening_day: z.int(),
 };
 

@@ -96,7 +96,7 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
       ...references.problems,
       ...domain.jobProblems({ ...after, total_maintenance_cost: total }, asset, today(ctx)),
     });
-    // What was done is corrected also for assets since sold.
+    // A completed job can be corrected even if its asset was sold since.
     const blocked = job?.done_date ? undefined : lifecycleProblem(asset.status, "maintain");
     if (blocked) throw conflict(blocked);
   }
@@ -108,7 +108,7 @@ async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCom
     before,
     after: changes,
     changed,
-  } = difference(old ?? NOTHING, {
+  } = difference(old ?? EMPTY_JOB, {
     ...auditedJob(after, references),
     ...(job ? { total_maintenance_cost: total } : {}),
   });
@@ -163,7 +163,7 @@ function changesOf(ctx: CompanyCtx, { command, ...input }: JobCommand): Partial<
 }
 
 /** The audited fields that a new job leaves out if they are empty. */
-const NOTHING: Partial<ReturnType<typeof auditedJob>> = {
+const EMPTY_JOB: Partial<ReturnType<typeof auditedJob>> = {
   vendor: null,
   assigned_to: null,
   estimated_cost: null,

@@ -44,7 +44,7 @@ type Dated = Awaited<ReturnType<typeof loadAssetWithDates>>;
 
 /**
  * Plans a change of estimate: the book value of its day is spread over the remaining life (IAS 8.36 and 16.61, rules/depreciation 5).
- * Whoever applies a policy to many assets plans and applies one for each.
+ * Applying a policy to many assets plans and applies one change for each.
  */
 export async function planEstimate(
   tx: Reader,

@@ -98,7 +98,7 @@ export async function openVisit(ctx: OpenCtx, { token }: OpenVisit): Promise<voi
   ctx.transport.setSession({ token: visitToken, remember: false, expires_at: opened.ends_at! });
 }
 
-/** Ends a visit, as the operator wishes. */
+/** Ends a visit at the operator's request. */
 export async function leaveVisit({ db, clock }: Services, id: number): Promise<void> {
   await db.write((tx) => endVisits(tx, { clock }, eq(supportCodes.id, id)));
 }

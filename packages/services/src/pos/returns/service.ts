@@ -30,7 +30,7 @@ export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreat
   return { saleReturn: await showReturn(ctx, { id }), isRepeat };
 }
 
-/** Returns the return of a key, or null, as `findCheckOut` does for a sale. */
+/** Returns the stored return for a key, or null, as `findCheckOut` does for a sale. */
 export async function findSaleReturn(ctx: CompanyCtx, { return_key }: Pick<ReturnCreate, "return_key">) {
   const id = await findStored(ctx, "return_key", return_key);
   return { saleReturn: id === undefined ? null : await showReturn(ctx, { id }) };

@@ -125,7 +125,7 @@ const sums = async (ctx: CompanyCtx) => (await listAssets(ctx, assetListQuery.pa
 const history = async (subject_id: number) =>
   (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } }))).data;
 
-test("an unchanged export as CSV changes nothing, though its cells are no formulas", async () => {
+test("an unchanged export as CSV changes nothing, although its cells are not formulas", async () => {
   const content = await exported(world.tenantA, {}, "csv");
   expect(content.toString()).toContain("'=1+1");
   const { id } = await send(importer(world.tenantA), "register.csv", content);

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { readableFormula, WorkedOut } from "../../depreciation/charge-formula.tsx";
 import { formatUnits } from "./life-terms.ts";
 
-/** The policy of an asset: its name, its sentence and, on request, every convention in words. */
+/** The policy of an asset: its name, its description and, on request, every convention in words. */
 export function PolicyCard({ asset }: { asset: AssetView }) {
   const [isOpen, setOpen] = useState(false);
   const policy = asset.policy as Policy | null;
@@ -67,7 +67,7 @@ type ValueExplanationProps = {
   value: number;
 };
 
-/** A book value that opens the steps that give it. */
+/** A book value that opens the steps of its calculation. */
 export function ValueExplanation({ assetId, day, value }: ValueExplanationProps) {
   const title = formatLongDate(day);
   return (

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 const PAGE_SIZE = 24;
 const MAX_PAGE_SIZE = 192;
 
-/** A code that a cashier types because the scanner fails. */
+/** A code that a cashier may type when the scanner fails. */
 const CODE_PATTERN = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 
 type ItemListInput = Inputs["pos"]["items"]["list"];
