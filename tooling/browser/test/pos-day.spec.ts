@@ -163,7 +163,7 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   // The line shows the shortage before any payment.
   await expect(main(phone).getByText("Sliced bread (loaf): only 18 left.").first()).toBeVisible();
   await tap("Pay");
-  await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
+  await expect(main(phone).getByText(/only 18 left here/)).toBeVisible();
   await expectFitsWidth(phone);
   await expectAccessible(phone);
   await tap(/^Count it now/);
