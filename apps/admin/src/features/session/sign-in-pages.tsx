@@ -5,7 +5,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { SignIn } from "./sign-in.tsx";
 
@@ -34,7 +34,11 @@ export function AcceptPage({ token }: { token: string }) {
         </Banner>
       )}
       <p className="mt-6 text-sm text-muted-foreground">
-        If the link no longer works, ask an owner to send you a new one.
+        If you have set your password,{" "}
+        <Link to="/login" className="text-primary underline underline-offset-2">
+          sign in
+        </Link>
+        . If the link no longer works, ask an owner to send you a new one.
       </p>
     </SignInFrame>
   );
