@@ -70,9 +70,9 @@ const delivery = (port: number, login = "") =>
     publicUrl: "https://custodia.example",
   });
 
-const queue = (recipient: string, kind: "code" | "notice" = "code") =>
+const queue = (recipient: string, kind: "code" | "notice" = "code", tenant: "tenantA" | "tenantB" = "tenantA") =>
   world.services.db.write((tx) =>
-    queueMail(tx, world.tenantA.admin, recipient, {
+    queueMail(tx, world[tenant].admin, recipient, {
       kind,
       subject: "A code",
       body: "Here it is:\n\n123456\n",
@@ -148,6 +148,17 @@ test("sends a code before the notices that were queued earlier", async () => {
   expect(received.map(({ to }) => to)).toContainEqual(["ngozi@jos.example"]);
   expect(await sendDue(world.services, smtp)).toBe(1);
   expect(received).toHaveLength(6);
+});
+
+test("sends a company's notice with the many that another queued earlier", async () => {
+  const smtp = delivery(await smtpServer());
+  for (let number = 1; number <= 12; number++) await queue(`notice${number}@jos.example`, "notice");
+  atOffset(SECOND);
+  await queue("bola@ibadan.example", "notice", "tenantB");
+  expect(await sendDue(world.services, smtp)).toBe(5);
+  expect(received.map(({ to }) => to)).toContainEqual(["bola@ibadan.example"]);
+  while ((await sendDue(world.services, smtp)) > 0) await sleep(1);
+  expect(received).toHaveLength(13);
 });
 
 test("retries a temporarily rejected recipient, and gives up after twelve attempts", async () => {

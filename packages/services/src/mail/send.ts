@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, inArray, notInArray, type SQL } from "drizzle-orm";
+import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { MS, now, type Services } from "../core/context.ts";
 import * as lease from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
@@ -48,13 +48,16 @@ async function claim(services: Services): Promise<QueuedMail[]> {
   });
 }
 
-/** Returns the ids of at most `limit` due mails that match `where`, oldest first. */
+/**
+ * Returns the ids of at most `limit` due mails that match `where`: the oldest of each company before the second of any, so that
+ * one company's thousands delay nobody else's mail. If there are more companies than that, chance decides.
+ */
 async function dueIds(tx: Tx, at: string, where: SQL | undefined, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(lease.isDue(mails, at), where))
-    .orderBy(mails.due_at)
+    .orderBy(sql`row_number() OVER (PARTITION BY ${mails.company_id} ORDER BY ${mails.due_at})`, sql`random()`)
     .limit(limit);
   return rows.map(({ id }) => id);
 }
