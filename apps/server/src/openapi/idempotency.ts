@@ -4,7 +4,6 @@ import type { StoredResult } from "@custodia/api/openapi/routes";
 import { conflict, findCause, findRefusal, Refusal } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
-  CallInProgress,
   deleteCall,
   findAnswer,
   type IdempotentCall,
@@ -61,7 +60,10 @@ export interface RepeatableCall {
   allowRetry(): Promise<void>;
   /** Stores the response of a completed call. */
   end(answer: { status: number; body: object }): Promise<void>;
-  /** Returns the response of a concurrent identical call that finished first, if `cause` reports one. */
+  /**
+   * Returns the response of a concurrent identical call that finished first, if this one was refused before it was recorded:
+   * the refusal may be due to what the other call has just saved.
+   */
   findConcurrentAnswer(cause: unknown): Promise<StoredAnswer | null>;
 }
 
@@ -76,7 +78,7 @@ export function asRepeatableCall(
   // A context is also accepted: the database that records calls replaces its own.
   const services = { ...base };
   let call: IdempotentCall | undefined;
-  const { db, mayBeDeleted } = recordCall(services, () => call);
+  const { db, isRecorded, mayBeDeleted } = recordCall(services, () => call);
   return {
     db,
     async begin(signedIn, body) {
@@ -115,7 +117,7 @@ export function asRepeatableCall(
       );
     },
     async findConcurrentAnswer(cause) {
-      if (!call || !(findRefusal(cause) instanceof CallInProgress)) return null;
+      if (!call || isRecorded() || !findRefusal(cause)) return null;
       const stored = await findAnswer(services, call);
       return stored && withAnswer(stored);
     },

@@ -1,9 +1,12 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
+import { conflict } from "@custodia/domain/errors";
 import { addRecords, type Records } from "@custodia/testkit/records";
+import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { readEnv } from "../../src/env.ts";
+import { asRepeatableCall } from "../../src/openapi/idempotency.ts";
 import { openRestSite, type RestSite } from "../rest-site.ts";
 
 let site: RestSite;
@@ -52,6 +55,23 @@ test("concurrent calls with one key create one record, and all get the same resp
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
   expect(await total()).toBe(before + 1);
+});
+
+test("a call that is refused because its concurrent twin was faster gets the twin's response", async () => {
+  const { services, tenantA: company } = site.world;
+  const request = { method: "POST", url: "/api/v1/assets", headers: { "idempotency-key": "twins" } };
+  const start = async () => {
+    const call = asRepeatableCall(services, "answer", request as Partial<FastifyRequest> as FastifyRequest)!;
+    await call.begin(company.admin, { json: {}, text: "{}" });
+    return call;
+  };
+  const [faster, slower] = [await start(), await start()];
+  await faster.db.write(async () => undefined);
+  const taken = conflict("This name is in use.");
+  expect(await faster.findConcurrentAnswer(taken)).toBeNull();
+  await faster.end({ status: 201, body: { data: { id: 7 } } });
+  expect(await slower.findConcurrentAnswer(taken)).toEqual({ status: 201, answer: '{"data":{"id":7}}' });
+  expect(await slower.findConcurrentAnswer(new Error("A defect"))).toBeNull();
 });
 
 test("a key belongs to one user of one company", async () => {

@@ -25,13 +25,6 @@ export interface StoredAnswer {
   answer: string | null;
 }
 
-/** 409: a call with the same key is in progress. */
-export class CallInProgress extends Refusal {
-  constructor() {
-    super("conflict", "The same request is in progress. Try again in a moment.");
-  }
-}
-
 /** 422 on the key: the key was used for a different call. */
 export class KeyReused extends Refusal {
   constructor() {
@@ -82,13 +75,13 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
 
 /**
  * Returns a write queue for one call. Its first transaction also stores the idempotency record, so both are committed or
- * rolled back together; it throws 409 if the same call is in progress. `mayBeDeleted` returns whether the record was stored
- * and the outcome of every commit is known.
+ * rolled back together; it throws 409 if the same call is in progress. `isRecorded` returns whether this call stored the
+ * record, and `mayBeDeleted` whether in addition the outcome of every commit is known.
  */
 export function recordCall(
   services: Services,
   getCall: () => IdempotentCall | undefined,
-): { db: Services["db"]; mayBeDeleted: () => boolean } {
+): { db: Services["db"]; isRecorded: () => boolean; mayBeDeleted: () => boolean } {
   /** The write that stored the record; a write that was rolled back and runs again stores it again. */
   let recordedBy: object | undefined;
   let outcomeUnknown = false;
@@ -113,7 +106,8 @@ export function recordCall(
     },
     recordCallNow: () => db.write(async () => undefined),
   };
-  return { db, mayBeDeleted: () => recordedBy !== undefined && !outcomeUnknown };
+  const isRecorded = () => recordedBy !== undefined;
+  return { db, isRecorded, mayBeDeleted: () => isRecorded() && !outcomeUnknown };
 }
 
 /** Deletes the record of a refused call, so that it can be retried with the same key. */
@@ -128,7 +122,7 @@ async function insertRecord(tx: Tx, services: Services, call: IdempotentCall): P
     .values({ ...call, created_at: now(services) })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (!rows[0]) throw new CallInProgress();
+  if (!rows[0]) throw conflict("The same request is in progress. Try again in a moment.");
 }
 
 /** Stores the answer of a call for 24 hours. */
