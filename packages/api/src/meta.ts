@@ -84,7 +84,7 @@ export interface DescribedFile {
   type: string;
   /** A browser shows it instead of saving it. */
   inline?: true;
-  content: Readable;
+  content: Readable | Buffer;
 }
 
 /** A PDF whose name the procedure returns. */

@@ -210,7 +210,7 @@ test("the printed day report matches the figures calculated by hand", async () =
   await till.emulateMedia({ media: "screen" });
   const downloading = till.waitForEvent("download");
   await main(till).getByRole("link", { name: "Download" }).press("Enter");
-  expect((await downloading).suggestedFilename()).toBe("day-report.xlsx");
+  expect((await downloading).suggestedFilename()).toMatch(/^day-report-\d{4}-\d\d-\d\d.*\.xlsx$/);
   await go(till, "/pos");
   await expect(figure("Total items sold")).toContainText("69");
   await expect(figure("Total sales")).toContainText("₦142,219.50");

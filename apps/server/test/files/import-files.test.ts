@@ -173,7 +173,7 @@ test("sends the sample spreadsheet to signed-in users", async () => {
 
 test("sends a report of the day in the address, and refuses an invalid day", async () => {
   const answer = await get("dataEntry", "/files/pos/reports/day.xlsx?date=2026-06-15&location_id=");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="day-report-2026-06-15.xlsx"');
   expect(await partNames(answer)).toContain("xl/worksheets/sheet6.xml");
   for (const query of ["date=2026-02-30", "location_id=999999", `location_id=${world.tenantB.location_id}`])
     expect((await get("admin", `/files/pos/reports/day.xlsx?${query}`)).status).toBe(422);

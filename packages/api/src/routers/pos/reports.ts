@@ -5,8 +5,8 @@ import { shiftResource } from "@custodia/services/pos/resources";
 import { file, rest, SHEET } from "../../meta.ts";
 import { needs, needsById, resolveWith, router } from "../../procedures.ts";
 
-const DAY_FILE = { ...SHEET, name: "day-report.xlsx" };
-const SHIFT_FILE = { ...SHEET, name: "shift-report.xlsx" };
+const DAY_FILE = { ...SHEET, name: "day-report.xlsx", described: true } as const;
+const SHIFT_FILE = { ...SHEET, name: "shift-report.xlsx", described: true } as const;
 
 export const reports = router({
   day: needs("company.see")

@@ -12,6 +12,7 @@ import { orderOf, pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany, requireRow } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+import { XLSX_TYPE } from "../../spreadsheet/write/columns.ts";
 
 /**
  * The filter of an export of all company data instead of the register (rules/roles 9). Users cannot set it, because the
@@ -84,7 +85,7 @@ interface ExportFile {
 const TYPES: Record<string, Omit<ExportFile, "content">> = {
   ".xlsx": {
     name: "assets.xlsx",
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    type: XLSX_TYPE,
   },
   ".pdf": { name: "assets.pdf", type: "application/pdf" },
   ".csv": { name: "assets.csv", type: "text/csv; charset=utf-8" },

@@ -7,6 +7,7 @@ import { invalid } from "@custodia/domain/errors";
 import { and, gte } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
+import { XLSX_TYPE } from "../../spreadsheet/write/columns.ts";
 import { exactSum } from "../../valuation/sums.ts";
 import type { Flow, FlowsInput, OpeningMarks, Period } from "./flows.ts";
 import { nameGroups } from "./groups.ts";
@@ -115,7 +116,7 @@ export async function exportMovement(ctx: CompanyCtx, { format, ...query }: sche
 }
 
 const TYPES: Record<schema.ReportFormat, string> = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: XLSX_TYPE,
   csv: "text/csv; charset=utf-8",
 };
 

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
+import { XLSX_TYPE } from "../../spreadsheet/write/columns.ts";
 import { shiftRows, withCounts } from "../shifts/queries.ts";
 import { getShift } from "../shifts/working-shift.ts";
 import { figuresByLocation, figuresFrom } from "./figures.ts";
@@ -55,21 +56,26 @@ export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Prom
   return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
 }
 
-/** The day report as a spreadsheet. Throws as the report does. */
-export async function exportDayReport(ctx: CompanyCtx, query: schema.DayReportQuery): Promise<Buffer> {
-  return writeReport(ctx, { day: schema.dayReportView.parse(await dayReport(ctx, query)) });
+/** The day report as a spreadsheet, named after its day and branch. Throws as the report does. */
+export async function exportDayReport(ctx: CompanyCtx, query: schema.DayReportQuery) {
+  const day = schema.dayReportView.parse(await dayReport(ctx, query));
+  const branch = day.location && `${day.location.location_id ?? day.location.id}`.replace(/[^\p{L}\p{N}]+/gu, "-");
+  return writeReport(ctx, ["day-report", day.day, branch].filter(Boolean).join("-"), { day });
 }
 
-/** The shift report as a spreadsheet. Throws as the report does. */
-export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }): Promise<Buffer> {
-  return writeReport(ctx, { shift: schema.shiftReportView.parse(await shiftReport(ctx, input)) });
+/** The shift report as a spreadsheet, named after its day and shift. Throws as the report does. */
+export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }) {
+  const shift = schema.shiftReportView.parse(await shiftReport(ctx, input));
+  return writeReport(ctx, `shift-report-${shift.shift.closed_day}-shift-${input.id}`, { shift });
 }
 
 async function writeReport(
   { company, workers }: CompanyCtx,
+  name: string,
   report: { day: schema.DayReportView } | { shift: schema.ShiftReportView },
-): Promise<Buffer> {
-  return Buffer.from(await workers.run("writeReportBook", { company, ...report }, { companyId: company.id }));
+) {
+  const bytes = await workers.run("writeReportBook", { company, ...report }, { companyId: company.id });
+  return { name: `${name}.xlsx`, type: XLSX_TYPE, content: Buffer.from(bytes) };
 }
 
 /** The drawers of closed shifts, in kobo: the parts of their cash and the count. The expected cash of other shifts is hidden. */

@@ -1,5 +1,8 @@
 import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 
+/** The content type of a spreadsheet. */
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number" | "quantity";
 
 export interface SheetColumn {

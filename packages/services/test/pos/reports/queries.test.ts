@@ -238,7 +238,11 @@ describe("the figures of a day, computed by hand", () => {
 
   test("are exported as a spreadsheet with numeric amounts and dates", async () => {
     const query = dayReportQuery.parse({ date: "2026-06-15" });
-    const day = await readBook(await exportDayReport(world.tenantA.approver, query));
+    const file = await exportDayReport(world.tenantA.approver, query);
+    expect(file.name).toBe("day-report-2026-06-15.xlsx");
+    const branch = await exportDayReport(world.tenantA.approver, { ...query, location_id: depot });
+    expect(branch.name).toBe("day-report-2026-06-15-LA-02.xlsx");
+    const day = await readBook(file.content);
     expect(day.worksheets.map(({ name }) => name)).toEqual([
       ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
     ]);
@@ -257,7 +261,9 @@ describe("the figures of a day, computed by hand", () => {
       ...{ Shift: shiftIds.main, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
       ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
     });
-    const shift = await readBook(await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot }));
+    const shiftFile = await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot });
+    expect(shiftFile.name).toBe(`shift-report-2026-06-16-shift-${shiftIds.depot}.xlsx`);
+    const shift = await readBook(shiftFile.content);
     expect(figuresIn(shift, "Shift")).toMatchObject({
       ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
     });
