@@ -64,7 +64,7 @@ const stateMessage: Record<HoldState, string> = {
   held: "This sale is held. Recall it first.",
   recalled: HOLD_RECALLED,
   sold: "This sale was already completed.",
-  dropped: "This held sale was dropped.",
+  dropped: "This held sale was discarded.",
 };
 
 /** Returns why a parked sale does not allow an action, as a sentence (409); undefined if it does. */

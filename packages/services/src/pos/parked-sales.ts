@@ -86,7 +86,7 @@ export async function releaseParkedSale(
   return getParkedSale(ctx, { id });
 }
 
-/** Drops a parked sale for good, with the reason. Throws 404, 403 if another till has recalled it, 409 if it was sold or dropped. */
+/** Discards a parked sale with the reason. Throws 404, 403 if another till has recalled it, 409 if it was sold or discarded. */
 export async function dropParkedSale(ctx: Permitted<"pos.write">, { id, reason }: { id: number; reason: string }) {
   await ctx.db.write(async (tx) => {
     const hold = await getOwn(tx, ctx, holds, id, "hold");
@@ -98,7 +98,7 @@ export async function dropParkedSale(ctx: Permitted<"pos.write">, { id, reason }
 
 type HoldRow = InferSelectModel<typeof holds>;
 
-const pastTense = { recall: "Recalled", release: "Put back", drop: "Dropped" };
+const pastTense = { recall: "Recalled", release: "Put back", drop: "Discarded" };
 
 /** Changes the state of a parked sale, with the audit entry. Throws 409 if its state does not allow it. */
 async function changeHoldState(

@@ -64,7 +64,7 @@ const holdAndReturn: Topic = {
   title: "Hold a sale, return goods",
   steps: [
     "F8 holds the sale under a label; F9 lists held sales. Stock is not reserved. A recalled sale uses current prices and can be open at only one till.",
-    "Press F8 to hold it again, or drop it with a reason. A recalled sale is held again when the drawer is counted.",
+    "Press F8 to hold it again, or discard it with a reason. A recalled sale is held again when the drawer is counted.",
     "To return goods, press Alt R or choose Return on a sale under View Sales. Find the sale by receipt, date, item, amount or phone number.",
     "Enter the quantity, whether it is damaged, and the reason. The refund is shown line by line and is paid in cash, or by another tender up to the amount paid with it.",
     "The return belongs to your open shift. An unconfirmed bank transfer cannot be refunded.",

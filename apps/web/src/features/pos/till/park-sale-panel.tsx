@@ -43,11 +43,11 @@ type LeaveSalePanelProps = {
   onBack: () => void;
   onPark: () => void;
   onClear: () => void;
-  /** Called when the sale is parked again or dropped. */
+  /** Called when the sale is parked again or discarded. */
   onLeave: (message: string) => void;
 };
 
-/** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
+/** Asks what to do with an unfinished sale; a recalled one is parked again or discarded. */
 export function LeaveSalePanel(props: LeaveSalePanelProps) {
   const { cart, onBack, onPark, onClear } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
@@ -68,20 +68,20 @@ export function LeaveSalePanel(props: LeaveSalePanelProps) {
 type LeaveParkedSaleProps = LeaveSalePanelProps & { hold: { id: number; label: string } };
 
 function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeaveParkedSaleProps) {
-  const [dropping, setDropping] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {
     const reason = await parkedSales.park(hold.label);
     setProblem(reason);
     if (reason === undefined) onLeave(`${hold.label} · put back`);
   };
-  if (dropping)
+  if (discarding)
     return (
-      <DropPanel
+      <DiscardPanel
         hold={hold}
         parkedSales={parkedSales}
-        onDone={() => onLeave(`${hold.label} · dropped`)}
-        onBack={() => setDropping(false)}
+        onDone={() => onLeave(`${hold.label} · discarded`)}
+        onBack={() => setDiscarding(false)}
       />
     );
   return (
@@ -89,13 +89,13 @@ function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeavePark
       <p className="text-muted-foreground">
         {cart.lines.length > 0
           ? "It is not sold yet. If you put it back, any till can recall it."
-          : "All its lines were removed. Put it back as it was, or drop it with a reason."}
+          : "All its lines were removed. Put it back as it was, or discard it with a reason."}
       </p>
       <ProblemText className="text-base">{problem}</ProblemText>
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>
-      <ChoiceButton onClick={() => setDropping(true)}>Drop it for good</ChoiceButton>
+      <ChoiceButton onClick={() => setDiscarding(true)}>Discard it</ChoiceButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onBack}>
         Continue this sale <KeyCap>Esc</KeyCap>
       </Button>
@@ -103,22 +103,22 @@ function LeaveParkedSale({ cart, hold, parkedSales, onBack, onLeave }: LeavePark
   );
 }
 
-type DropPanelProps = {
+type DiscardPanelProps = {
   hold: { id: number; label: string };
   parkedSales: ParkedSales;
   onDone: () => void;
   onBack: () => void;
 };
 
-export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps) {
+export function DiscardPanel({ hold, parkedSales, onDone, onBack }: DiscardPanelProps) {
   return (
     <Prompt
-      title={`Drop ${hold.label}`}
+      title={`Discard ${hold.label}`}
       label="Reason"
       hint="It can't be recalled any more."
       initialText=""
       busy={parkedSales.busy}
-      submitLabel="Drop it for good"
+      submitLabel="Discard it"
       onSubmit={async (reason) => {
         const parsed = holdDrop.safeParse({ reason });
         if (!parsed.success) return parsed.error.issues[0]?.message;
@@ -134,7 +134,7 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
 const HAS_PAYMENTS = "Remove the payments first: a held sale cannot have payments.";
 const UNCONFIRMED = "Check the held sales (F9) before you try again.";
 
-/** Parks, recalls and drops sales at the till of a shift. Each function returns why it failed, or undefined. */
+/** Parks, recalls and discards sales at the till of a shift. Each function returns why it failed, or undefined. */
 export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispatch) {
   const utils = trpc.useUtils();
   const { holds } = utils.client.pos;

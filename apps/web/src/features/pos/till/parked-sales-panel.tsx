@@ -14,7 +14,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KeyCap } from "../buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";
-import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";
+import { DiscardPanel, type ParkedSales } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
 import { TillPanel } from "./prompt.tsx";
 
@@ -50,7 +50,7 @@ type ParkedSalesPanelProps = {
 export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack }: ParkedSalesPanelProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [dropping, setDropping] = useState<HoldView>();
+  const [discarding, setDiscarding] = useState<HoldView>();
   const options = { staleTime: 0, refetchInterval: REFRESH_MS };
   const parked = trpc.pos.holds.list.useQuery(parkedQuery(shift.location_id, "held", search.trim()), options);
   const recalled = trpc.pos.holds.list.useQuery(parkedQuery(shift.location_id, "recalled", search.trim()), options);
@@ -65,13 +65,13 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
     setProblem(reason);
     if (reason === undefined) onRecalled(hold);
   };
-  if (dropping)
+  if (discarding)
     return (
-      <DropPanel
-        hold={dropping}
+      <DiscardPanel
+        hold={discarding}
         parkedSales={parkedSales}
-        onDone={() => setDropping(undefined)}
-        onBack={() => setDropping(undefined)}
+        onDone={() => setDiscarding(undefined)}
+        onBack={() => setDiscarding(undefined)}
       />
     );
   const hasSearch = (parked.data?.meta.total ?? 0) > SEARCH_ABOVE || search !== "";
@@ -105,7 +105,7 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
             isRecallable={hold.state === "held" || hold.shift_id === shift.id}
             busy={parkedSales.busy}
             onRecall={() => void recall(hold)}
-            onDrop={() => setDropping(hold)}
+            onDiscard={() => setDiscarding(hold)}
           />
         ))}
       </ul>
@@ -131,23 +131,23 @@ type ParkedSaleRowProps = {
   isRecallable: boolean;
   busy: boolean;
   onRecall: () => void;
-  onDrop: () => void;
+  onDiscard: () => void;
 };
 
-function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onDrop }: ParkedSaleRowProps) {
+function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onDiscard }: ParkedSaleRowProps) {
   const timeOf = useTimeOf();
-  function dropOnDelete(event: KeyboardEvent<HTMLElement>) {
+  function discardOnDelete(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
     event.preventDefault();
     // Otherwise the till would remove a line of the cart.
     event.stopPropagation();
-    onDrop();
+    onDiscard();
   }
   const count = hold.cart.lines.length;
   return (
     <li
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3"
-      onKeyDown={isRecallable ? dropOnDelete : undefined}
+      onKeyDown={isRecallable ? discardOnDelete : undefined}
     >
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{hold.label}</p>
@@ -165,8 +165,8 @@ function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onD
       <CurrentTotal hold={hold} />
       {isRecallable ? (
         <div className="flex gap-2 max-sm:w-full">
-          <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDrop}>
-            Drop<span className="sr-only"> {hold.label}</span>
+          <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDiscard}>
+            Discard<span className="sr-only"> {hold.label}</span>
           </Button>
           <Button
             data-recall=""

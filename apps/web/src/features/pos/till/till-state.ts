@@ -162,7 +162,7 @@ function applyCartAction(state: TillState, action: CartAction): TillState {
   const cart = cartReducer(state.cart, action);
   const next = cart === state.cart ? state : { ...state, cart };
   const removes = action.type === "cart.remove" || action.type === "cart.quantity";
-  // A recalled sale without lines is not dropped silently: the cashier decides whether it is parked or dropped.
+  // A recalled sale without lines is not discarded silently: the cashier decides whether it is parked or discarded.
   if (removes && cart.hold && cart.lines.length === 0) return { ...next, view: "leave sale", leaveTo: "new sale" };
   return next;
 }
