@@ -1,6 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict } from "@custodia/domain/errors";
+import { identify } from "@custodia/services/auth/identify";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,11 +59,13 @@ test("concurrent calls with one key create one record, and all get the same resp
 });
 
 test("a call that is refused because its concurrent twin was faster gets the twin's response", async () => {
-  const { services, tenantA: company } = site.world;
+  const { services } = site.world;
+  const transport = { kind: "bearer", token: site.admin, address: "127.0.0.1", setSession() {} } as const;
+  const signedIn = await identify(services, transport);
   const request = { method: "POST", url: "/api/v1/assets", headers: { "idempotency-key": "twins" } };
   const start = async () => {
     const call = asRepeatableCall(services, "answer", request as Partial<FastifyRequest> as FastifyRequest)!;
-    await call.begin(company.admin, { json: {}, text: "{}" });
+    await call.begin(signedIn, { json: {}, text: "{}" });
     return call;
   };
   const [faster, slower] = [await start(), await start()];
