@@ -4,7 +4,7 @@ import { isFullyDepreciated, lifeEndsOn, netBookValue, type ValuationTerms } fro
 import type { ValueEvent } from "./labels.ts";
 import type { Policy } from "./policy.ts";
 import { presets } from "./presets.ts";
-import { bendsBetween } from "./segments.ts";
+import { bendsBetween, lastChangedDay } from "./segments.ts";
 
 /** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
 export interface ValueChange {
@@ -151,7 +151,8 @@ export function valueSchedule(
   const latest = life.at(-1)!;
   const lifeEnd = lifeEndsOn(latest);
   if (lifeEnd === null) return [];
-  const known = [lifeEnd, latest.start_day, ...additions.map(({ day }) => day)].toSorted().at(-1)!;
+  const lastChange = (latest.segments && lastChangedDay(latest.segments)) ?? lifeEnd;
+  const known = [lastChange, latest.start_day, ...additions.map(({ day }) => day)].toSorted().at(-1)!;
   const end = latest.stop_day && latest.stop_day < known ? latest.stop_day : known;
   const rows: ScheduleRow[] = [];
   let afterDay: CalendarDate | null = null;

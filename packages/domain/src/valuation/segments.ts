@@ -93,6 +93,19 @@ export function lastChargedDay(segments: readonly ValueSegment[]): CalendarDate 
   return next && next.opening < valueIn(last, last.until_day) ? next.from_day : lastChargeIn(last);
 }
 
+/**
+ * Returns the last day on which the book value changes, as far as it is known; null if it never does. A change of estimate from the start
+ * of the period takes back what that period charged before, and an addition that is not charged yet stays.
+ */
+export function lastChangedDay(segments: readonly ValueSegment[]): CalendarDate | null {
+  const charged = lastChargedDay(segments);
+  const step = segments.findLast(({ charge, opening }, index) => {
+    const before = segments[index - 1];
+    return charge === 0 && before && opening !== valueIn(before, before.until_day);
+  });
+  return step && (!charged || step.from_day > charged) ? step.from_day : charged;
+}
+
 function lastChargeIn(segment: ValueSegment): CalendarDate {
   const { counts, from_day, until_day } = segment;
   if (counts === "end") return from_day;

@@ -121,24 +121,35 @@ test("what is added after the last logged use is in the schedule, and no end of 
   ]);
 });
 
-test("the schedule of an asset that charges no more ends with the book value of the day on which that changed", () => {
-  const date = calendarDate("2025-06-15");
-  const estimate: DepreciationEvent = {
-    type: "estimate",
-    date,
-    life: null,
-    scrap_value: van.cost,
-    policy: null,
-    total_units: null,
-  };
-  const segments = segmentsOfAsset({
-    ...van,
-    ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
-    ...{ policy: null, events: [estimate] },
-  })!;
-  const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), scrap_value: van.cost, segments };
-  const closing = van.cost - 522 * 3000_00;
-  expect(netBookValue(terms, today)).toBe(closing);
-  expect(valueSchedule([terms], "year").at(-1)).toMatchObject({ until: date, closing });
-  expect(valuePoints([terms], { day: null, event: null }, today).at(-1)).toMatchObject({ net_book_value: closing });
-});
+test.each([
+  ["to the day", null, van.cost - 522 * 3000_00],
+  // The charge of the first half of June, which the months before it do not have, is taken back.
+  [
+    "from the start of the month",
+    { frequency: "month", mid_period_event: "from_period_start" },
+    van.cost - 507 * 3000_00,
+  ],
+])(
+  "the schedule of an asset that charges no more %s ends with the book value that it keeps",
+  (_from, conventions, closing) => {
+    const date = calendarDate("2025-06-15");
+    const estimate: DepreciationEvent = {
+      type: "estimate",
+      date,
+      life: null,
+      scrap_value: van.cost,
+      policy: null,
+      total_units: null,
+    };
+    const segments = segmentsOfAsset({
+      ...van,
+      ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
+      ...{ policy: conventions && policyInput.parse(conventions), events: [estimate] },
+    })!;
+    const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), scrap_value: van.cost, segments };
+    expect(netBookValue(terms, today)).toBe(closing);
+    for (const period of ["year", "month"] as const)
+      expect(valueSchedule([terms], period).at(-1)).toMatchObject({ until: date, closing });
+    expect(valuePoints([terms], { day: null, event: null }, today).at(-1)).toMatchObject({ net_book_value: closing });
+  },
+);
