@@ -27,10 +27,11 @@ export async function movementForm(
   if (kind === "gate_pass" && isInHouse(movement)) {
     throw conflict("In-house maintenance needs no gate pass.");
   }
-  const moment = kind === "return" ? stored.updated_at : stored.created_at;
+  const entry = await movementEntry(ctx, movement, kind);
+  // A correction updates the movement, so only its audit entry tells when the asset came back.
+  const moment = kind === "return" ? (entry?.created_at ?? stored.updated_at) : stored.created_at;
   const [asset] = await queries.pastAssets(ctx.db.read, ctx, [movement.asset_id], queries.afterInstant(moment));
   if (!asset) throw notFound("movement");
-  const entry = await movementEntry(ctx, movement, kind);
   const number = await queries.eventFormNumber(ctx, NOTE_KINDS[kind], id);
   return { ...contentBuilders[kind](ctx, movement, asset, entry), number };
 }

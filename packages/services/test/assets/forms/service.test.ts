@@ -1,9 +1,11 @@
+import { movementCorrection } from "@custodia/domain/assets/corrections";
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { movementNoteQuery } from "@custodia/domain/assets/notes";
 import { allow } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveRequest } from "../../../src/approvals/service.ts";
+import { correctMovement } from "../../../src/assets/corrections/service.ts";
 import { scrapBatch } from "../../../src/assets/disposals/batch.ts";
 import { renderForm } from "../../../src/assets/forms/service.ts";
 import { permitActorOrRequest } from "../../../src/core/access.ts";
@@ -129,6 +131,21 @@ test("a return has a note after it, and none before", async () => {
   expect(name).toMatch(/^RET-/);
   for (const phrase of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
     expect(text).toContain(phrase);
+});
+
+test("a return note names the custodian of that day after a later correction of the return", async () => {
+  const { asset, movement } = await releaseGenerator();
+  await bringBack(world.tenantA.admin, movement.id);
+  world.setClock("2026-06-16T12:00:00Z");
+  const { custodian_id } = await addRecords(world.tenantA, "Successor");
+  await correct(world.tenantA.admin, asset.id, { custodian_id });
+  world.setClock("2026-06-17T12:00:00Z");
+  const requester = permitActorOrRequest(world.tenantA.admin, "assets.write");
+  const correction = movementCorrection.parse({ invoice_number: "INV-77", reason: "It came by post" });
+  await correctMovement(requester, { id: movement.id, ...correction });
+  const { text } = await readForm(world.tenantA.admin, movement.id, { kind: "return" });
+  expect(text).toMatch(/Returned to\s*Computers Keeper/);
+  expect(text).toContain("INV-77");
 });
 
 test("a release to outside has a gate pass, and in-house maintenance has none", async () => {
