@@ -169,6 +169,7 @@ describe("a correction of a release or return", () => {
     [{ expected_return_date: "2026-05-01" }, "expected_return_date"],
     [{ payment_date: "2026-06-16" }, "payment_date"],
     [{ vendor_id: 404_404 }, "vendor_id"],
+    [{ location: "Ikeja workshop" }, "location"],
   ])("is rejected on its field: %j", async (change, field) => {
     const { movement } = await addRepaired();
     await expect(correct(admin(), movement, change)).rejects.toMatchObject({

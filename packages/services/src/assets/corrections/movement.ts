@@ -59,7 +59,7 @@ export async function planMovementCorrection(
   const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, corrected.amount);
   checkFields({
     ...newReferences.problems,
-    ...openMovementProblems(movement, input),
+    ...inapplicableProblems(movement, input),
     ...releaseProblems(ctx, asset, corrected, previous?.returned_at ?? null),
     ...returnFieldProblems(ctx, asset, corrected, total, next?.release_date ?? null),
     ...(problem ? { amount: [problem] } : {}),
@@ -114,15 +114,20 @@ function conditionAfter(asset: Asset, original: Movement, corrected: Movement, i
     : asset.condition;
 }
 
-function openMovementProblems({ returned_at, type }: Movement, input: object): FieldErrors {
+/** Returns the problems of fields that do not apply to the movement, such as those of a return that has not happened. */
+function inapplicableProblems(movement: Movement, input: Partial<MovementCorrection>): FieldErrors {
   const problems: FieldErrors = {};
-  const changes = definedFields(input) as Record<string, unknown>;
+  const { returned_at, type } = movement;
+  const changes = definedFields(input);
   if (returned_at === null) {
     for (const field of RETURN_FIELDS.filter((field) => field in changes))
       problems[field] = ["This asset has not been returned yet. Record its return first."];
   }
   if (type === "fieldwork" && changes.maintenance_category) {
     problems.maintenance_category = ["A release for fieldwork has no maintenance category."];
+  }
+  if (changes.location && changes.location !== IN_HOUSE_LOCATION && isInHouse({ ...movement, ...changes })) {
+    problems.location = ["In-house maintenance has no other location. Change the category first."];
   }
   return problems;
 }
