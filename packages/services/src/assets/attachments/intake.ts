@@ -100,8 +100,9 @@ function plainName(name: string, ending: FileExtension): string {
 export type ContentKind = FileExtension | "heic";
 
 const HEAD_BYTES = 32;
-/** The maximum number of bytes after the end marker of a document. */
+/** The maximum number of bytes after the end marker of a document, not counting zeros at its end. */
 const TAIL_BYTES = 2048;
+const BLOCK_BYTES = 65_536;
 
 const invalidFile = (message: string): Refusal => invalid("file", message);
 
@@ -120,12 +121,29 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
     const head = await readBytes(HEAD_BYTES, 0);
     const kind = detectKind(head);
     checkName(name, kind);
-    if (kind === "pdf" && !(await readBytes(TAIL_BYTES, size - TAIL_BYTES)).includes("%%EOF"))
-      throw invalidFile("This document is incomplete. Save it again, or choose another.");
+    if (kind === "pdf") {
+      const end = await lengthWithoutPadding(readBytes, size);
+      if (!(await readBytes(TAIL_BYTES, end - TAIL_BYTES)).includes("%%EOF"))
+        throw invalidFile("This document is incomplete. Save it again, or choose another.");
+    }
     return kind;
   } finally {
     await handle.close();
   }
+}
+
+/** Returns the length of a file without the zeros with which some scanners and mail programs fill its last block. */
+async function lengthWithoutPadding(
+  readBytes: (length: number, position: number) => Promise<Buffer>,
+  size: number,
+): Promise<number> {
+  for (let end = size; end > 0; end -= BLOCK_BYTES) {
+    const start = Math.max(0, end - BLOCK_BYTES);
+    const block = await readBytes(end - start, start);
+    const last = block.findLastIndex((byte) => byte !== 0);
+    if (last >= 0) return start + last + 1;
+  }
+  return 0;
 }
 
 /** Some programs write blank lines or a byte-order mark first, and readers skip both. */

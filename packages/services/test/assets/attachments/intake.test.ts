@@ -24,6 +24,8 @@ const BROKEN = /^This picture is incomplete or damaged/;
 
 const firstHalf = (content: Buffer) => content.subarray(0, content.length / 2);
 const MB = 2 ** 20;
+/** Fills the last blocks of a file with zeros. */
+const padded = (content: Buffer) => Buffer.concat([content, Buffer.alloc(200_000)]);
 
 /** Returns the HEIC with a declared size of 40,000 pixels a side. */
 function largeHeic(): Buffer {
@@ -67,6 +69,7 @@ const rejectedFiles: [what: string, name: string, content: () => Buffer | Promis
     BROKEN,
   ],
   ["half a document", "half.pdf", () => firstHalf(pdf()), /^This document is incomplete/],
+  ["half a document filled up with zeros", "half.pdf", () => padded(firstHalf(pdf())), /^This document is incomplete/],
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
   ["half a HEIC", "IMG.heic", () => firstHalf(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
@@ -80,6 +83,11 @@ test.each(rejectedFiles)("rejects %s with the reason and stores nothing", async 
   expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(message)] } });
   expect(await storedFiles(world, world.tenantA)).toEqual([]);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
+});
+
+test("accepts a document that a scanner filled up with zeros", async () => {
+  await add(world.tenantA.admin, id, "scan.pdf", padded(pdf()));
+  expect(await attachmentsOf(world.tenantA.admin, id)).toMatchObject([{ name: "scan.pdf" }]);
 });
 
 test("rejects a file above 20 MB during the upload", async () => {
