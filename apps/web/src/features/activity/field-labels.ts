@@ -46,6 +46,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   kind: attachmentKindLabel,
   step: attachmentStepLabel,
   role: roleName,
+  state: { dropped: "discarded" },
   status: statusLabel,
 };
 

@@ -11,6 +11,7 @@ test("history formats amounts, dates and times, and omits fields that stayed emp
   const timeOf = (instant: string) => `<${instant}>`;
   expect(formatValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
   expect(formatValue("status", "sold", timeOf)).toBe("Sold");
+  expect(formatValue("state", "dropped", timeOf)).toBe("discarded");
   expect(formatValue("release_date", "2026-06-15", timeOf)).toBe("15 June 2026");
   expect(formatValue("opening_as_at", "2026-06-30", timeOf)).toBe("30 June 2026");
   expect(formatValue("opening_continues", "original_terms", timeOf)).toBe("original terms");
