@@ -31,7 +31,10 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     /** Applies the styles to its single child, e.g. a link. */
     asChild?: boolean;
-    /** Shows a spinner and ignores clicks; the button keeps its focus. */
+    /**
+     * Shows a spinner and ignores clicks; the button keeps its focus. A button with this property starts something, so it also
+     * ignores the second click of a double click, which may come before it is busy or after it has been.
+     */
     busy?: boolean;
   };
 
@@ -51,7 +54,7 @@ export function Button({ variant, size, asChild, busy, className, children, onCl
       className={classes}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (busy || (busy === false && event.detail > 1) ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       {busy ? <Spinner /> : null}
