@@ -28,8 +28,8 @@ export function SupportSettings() {
           confirmLabel="Create code"
           onConfirm={async () => {
             const created = await create.mutateAsync();
-            await utils.support.invalidate();
             setCode(created.code);
+            void utils.support.invalidate();
           }}
         />
       }

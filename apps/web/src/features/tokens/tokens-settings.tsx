@@ -89,8 +89,8 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
       form={form}
       onSubmit={async (values) => {
         const { token } = await create.mutateAsync(values);
-        await utils.tokens.invalidate();
         onCreated(token);
+        void utils.tokens.invalidate();
       }}
     >
       <TextField control={control} name="name" label="Name" hint="The program that will use this token" required />

@@ -32,8 +32,8 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           submitLabel="Add webhook"
           onSubmit={async (values) => {
             const created = await create.mutateAsync(values);
-            await utils.webhooks.list.invalidate();
             setSecret(created.secret);
+            void utils.webhooks.list.invalidate();
           }}
         />
       ) : (
