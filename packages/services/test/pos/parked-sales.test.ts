@@ -1,10 +1,12 @@
 import { holds } from "@custodia/db/schema/pos/parked-sales";
+import { itemPatch } from "@custodia/domain/pos/items/schema";
 import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/parked-sales";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertOwn } from "../../src/core/store.ts";
+import { updateItem } from "../../src/pos/items/service.ts";
 import {
   dropParkedSale,
   getParkedSale,
@@ -76,6 +78,19 @@ test("a parked sale is dropped with a reason, and only by its till while it is r
   await expect(drop(world.seller)).rejects.toMatchObject({ code: "forbidden" });
   expect(await drop(world.tenantA.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
   await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an item that is no longer sold is named when its cart is parked or put back", async () => {
+  const { id } = await hold();
+  await recallParkedSale(writer(), { id, shift_id: first });
+  const setActive = (active: boolean) => updateItem(writer(), { id: item_id, ...itemPatch.parse({ active }) });
+  await setActive(false);
+  await expect(hold()).rejects.toMatchObject({ fields: { "lines.0.item_id": ["Book is no longer sold."] } });
+  const cart = { lines: [{ item_id, quantity: 1000 }] };
+  await expect(releaseParkedSale(writer(), { id, cart })).rejects.toMatchObject({
+    fields: { "cart.lines.0.item_id": ["Book is no longer sold."] },
+  });
+  await setActive(true);
 });
 
 test("a page of the largest carts is listed, whatever their number of items", async () => {

@@ -36,6 +36,12 @@ export function waiting(): void {
     const { till } = day;
     await findItem(till, "bread");
     await expect(total(till)).toHaveText("₦1,250.00");
+    await call(till, "pos.items.update", { ...(await getItem("bread")), active: false });
+    await till.keyboard.press("+");
+    await expect(main(till).getByRole("list", { name: "Lines" })).toContainText("Sliced bread is no longer sold.");
+    await call(till, "pos.items.update", { ...(await getItem("bread")), active: true });
+    await till.keyboard.press("-");
+    await expect(total(till)).toHaveText("₦1,250.00");
     await till.keyboard.press("F8");
     await enter(till, "Nobody");
     await expect(main(till).getByText("Nobody · held for later")).toBeVisible();

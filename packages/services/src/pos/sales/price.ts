@@ -3,7 +3,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE, unknownChoice } from "@custodia/domain/errors";
 import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons";
 import { fractionProblem } from "@custodia/domain/pos/fields";
-import { ITEM_INACTIVE } from "@custodia/domain/pos/items/codes";
+import { inactiveMessage } from "@custodia/domain/pos/items/codes";
 import type { CartLineInput, QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
 import { discountProblems, saleTerms } from "@custodia/domain/pos/settings";
@@ -76,7 +76,7 @@ export async function cartLines(db: Reader, ctx: CompanyCtx, cart: readonly Cart
   const problems: FieldErrors = {};
   const lines = cart.flatMap(({ item_id, quantity, discount }, index) => {
     const item = byId.get(item_id);
-    const problem = item ? (item.active ? undefined : ITEM_INACTIVE) : UNKNOWN_CHOICE;
+    const problem = item ? (item.active ? undefined : inactiveMessage(item.name)) : UNKNOWN_CHOICE;
     if (problem) problems[`${field}.${index}.item_id`] = [problem];
     const fraction = item && fractionProblem(item, quantity);
     if (fraction) problems[`${field}.${index}.quantity`] = [fraction];

@@ -84,8 +84,9 @@ export function SalePanel(props: SalePanelProps) {
               selected={line.key === cart.selected}
               readOnly={readOnly}
               problem={
-                (figures.problems[`lines.${index}.discount`] ?? figures.problems[`lines.${index}.quantity`])?.[0] ??
-                figures.shortages.find(({ item_id }) => item_id === line.item_id)?.message
+                ["item_id", "discount", "quantity"].flatMap(
+                  (name) => figures.problems[`lines.${index}.${name}`] ?? [],
+                )[0] ?? figures.shortages.find(({ item_id }) => item_id === line.item_id)?.message
               }
               dispatch={dispatch}
               inputs={inputs}
