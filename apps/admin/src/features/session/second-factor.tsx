@@ -11,15 +11,20 @@ import { Checkbox } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 
-type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
+type CodeFormProps = {
+  onSignedIn: () => void;
+  /** Called if the server refuses a code. */
+  onError: (error: unknown) => void;
+  onRestart: () => void;
+};
 
 /** Requests a code from the authenticator or, if that is lost, a recovery code. */
-export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
+export function CodeForm({ onSignedIn, onError, onRestart }: CodeFormProps) {
   const [usesRecovery, setUsesRecovery] = useState(false);
   const Method = usesRecovery ? ByRecoveryCode : ByAuthenticator;
   return (
     <div className="grid gap-4">
-      <Method onSignedIn={onSignedIn} />
+      <Method onSignedIn={onSignedIn} onError={onError} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <Button variant="link" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? "Use authenticator app" : "Use a recovery code"}
@@ -38,10 +43,10 @@ export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
   );
 }
 
-type MethodProps = Pick<CodeFormProps, "onSignedIn">;
+type MethodProps = Pick<CodeFormProps, "onSignedIn" | "onError">;
 
-function ByAuthenticator({ onSignedIn }: MethodProps) {
-  const verify = trpc.platform.session.secondFactor.useMutation();
+function ByAuthenticator({ onSignedIn, onError }: MethodProps) {
+  const verify = trpc.platform.session.secondFactor.useMutation({ onError });
   return (
     <AuthenticatorForm
       button={<SubmitButton {...WIDE}>Sign in</SubmitButton>}
@@ -74,9 +79,9 @@ export function AuthenticatorForm({ onSubmit, button, children }: AuthenticatorF
   );
 }
 
-function ByRecoveryCode({ onSignedIn }: MethodProps) {
+function ByRecoveryCode({ onSignedIn, onError }: MethodProps) {
   const form = useSchemaForm(recoveryInput, { recovery_code: "" });
-  const recover = trpc.platform.session.recover.useMutation();
+  const recover = trpc.platform.session.recover.useMutation({ onError });
   return (
     <Form
       form={form}
@@ -101,11 +106,12 @@ function ByRecoveryCode({ onSignedIn }: MethodProps) {
   );
 }
 
-type EnrolProps = { onEnrolled: (codes: readonly string[]) => void };
+type EnrolProps = Pick<CodeFormProps, "onError"> & { onEnrolled: (codes: readonly string[]) => void };
 
 /** Sets up the second factor: shows a secret for the authenticator and verifies its first code. */
-export function Enrol({ onEnrolled }: EnrolProps) {
-  const { mutate: begin, data: enrolment, error, isPending } = trpc.platform.session.beginEnrolment.useMutation();
+export function Enrol({ onEnrolled, onError }: EnrolProps) {
+  const beginning = trpc.platform.session.beginEnrolment.useMutation({ onError });
+  const { mutate: begin, data: enrolment, error, isPending } = beginning;
   const hasBegun = useRef(false);
   // Each call invalidates the earlier secret, so it runs only once, although React may run effects twice.
   useEffect(() => {
@@ -113,7 +119,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
     hasBegun.current = true;
   }, [begin]);
 
-  const confirm = trpc.platform.session.confirmEnrolment.useMutation();
+  const confirm = trpc.platform.session.confirmEnrolment.useMutation({ onError });
   if (error) return <ErrorState error={error} onRetry={() => begin()} retrying={isPending} />;
   return (
     <AuthenticatorForm

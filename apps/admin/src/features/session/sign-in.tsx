@@ -1,4 +1,4 @@
-import { readProblem } from "@custodia/client/errors";
+import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
 import { Banner } from "@custodia/ui/banner";
@@ -24,6 +24,17 @@ type SignInProps = {
 export function SignIn({ Frame, stage: initialStage = "password", email, onSignedIn }: SignInProps) {
   const [stage, setStage] = useState(initialStage);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isLate, setLate] = useState(false);
+  const enterStage = (next: OperatorStage["stage"]) => {
+    setLate(false);
+    setStage(next);
+  };
+  // The time between the password and the second factor is over.
+  const onStepError = (error: unknown) => {
+    if (!isUnauthenticated(error)) return;
+    setLate(true);
+    setStage("password");
+  };
   useEffect(() => {
     if (stage === "in") onSignedIn();
   }, [stage, onSignedIn]);
@@ -37,7 +48,7 @@ export function SignIn({ Frame, stage: initialStage = "password", email, onSigne
   if (stage === "second_factor")
     return (
       <Frame title="Verification code" description="Enter the 6-digit code from your authenticator app.">
-        <CodeForm onSignedIn={onSignedIn} onRestart={() => setStage("password")} />
+        <CodeForm onSignedIn={onSignedIn} onError={onStepError} onRestart={() => setStage("password")} />
       </Frame>
     );
   if (stage === "enrol")
@@ -46,12 +57,17 @@ export function SignIn({ Frame, stage: initialStage = "password", email, onSigne
         title="Set up your second factor"
         description="Scan the QR code with your authenticator app, then enter the code it shows."
       >
-        <Enrol onEnrolled={setCodes} />
+        <Enrol onEnrolled={setCodes} onError={onStepError} />
       </Frame>
     );
   return (
     <Frame title="Sign in" description="For Custodia operators only. Company accounts cannot sign in here.">
-      <PasswordForm email={email} onNext={setStage} />
+      {isLate ? (
+        <Banner tone="warning" className="mb-4">
+          The second step came too late. Enter your password again.
+        </Banner>
+      ) : null}
+      <PasswordForm email={email} onNext={enterStage} />
       <PasskeyButton onSignedIn={onSignedIn} />
     </Frame>
   );
