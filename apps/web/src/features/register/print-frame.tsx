@@ -125,12 +125,12 @@ export function PrintedSection<Row extends { id: number }>(props: PrintedSection
   if (rows.length === 0 && emptyText === undefined) return null;
   return (
     <section className="mt-6">
-      <h2 className="mb-2 border-b-2 border-foreground text-lg font-semibold">{title}</h2>
+      <h2 className="mb-2 break-after-avoid border-b-2 border-foreground text-lg font-semibold">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
         <ScrollRegion label={title} className="print:overflow-visible">
-          <PrintedTable rows={rows} columns={columns} className="print:text-[9pt]" />
+          <PrintedTable rows={rows} columns={columns} className="print:text-[9pt] [&_th]:wrap-normal" />
         </ScrollRegion>
       )}
       {note ? <p className="mt-1 text-sm text-muted-foreground">{note}</p> : null}
