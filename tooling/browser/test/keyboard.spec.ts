@@ -86,6 +86,16 @@ for (const theme of themes) {
       await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
     });
 
+    await test.step("the user opens the asset's printed page and goes back", async () => {
+      await keyboard.tabTo(main.getByRole("link", { name: "Print", exact: true }));
+      await keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
+      await expect(main, "a page outside the layouts takes the focus, too").toBeFocused();
+      await keyboard.tabTo(main.getByRole("link", { name: "Back to the asset" }));
+      await keyboard.press("Enter");
+      await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
+    });
+
     await test.step("the user goes to the shop, which has another menu", async () => {
       await keyboard.tabTo(page.getByRole("link", { name: "Point of Sale" }), "Shift+Tab");
       await keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type PrintFrameProps = {
   /** The title of the browser tab, and so the name of the file when printing to a file. */
@@ -16,10 +16,18 @@ type PrintFrameProps = {
   children: ReactNode;
 };
 
+/** Returns the ref of a page's `main` outside the layouts, which takes the focus from the link that led to the page. */
+export function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return main;
+}
+
 /** A page for printing; the back link and the button are not printed. */
 export function PrintFrame({ title, back, ready, actions, children }: PrintFrameProps) {
+  const main = useMainFocus();
   return (
-    <main className="mx-auto max-w-[84rem] p-4 sm:p-6 print:max-w-none print:p-0">
+    <main ref={main} tabIndex={-1} className="mx-auto max-w-[84rem] p-4 outline-none sm:p-6 print:max-w-none print:p-0">
       <title>{`${title} – Custodia`}</title>
       <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
         <Button asChild variant="outline">

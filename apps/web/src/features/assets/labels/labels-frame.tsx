@@ -8,6 +8,7 @@ import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMainFocus } from "../../register/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { type DrawCode, useCodes } from "./code-picture.tsx";
@@ -43,6 +44,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
   const query = joinQueries({ labels: props.query, draw: useCodes() });
   const navigate = useNavigate();
   const { name } = useMe().company;
+  const main = useMainFocus();
   function change({ fields, ...others }: Partial<LabelChoices<Field>>) {
     const chosen = fields ? { ...others, fields: fields.join(",") } : others;
     // An updater function, because two choices may follow each other quickly.
@@ -50,7 +52,11 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
     void navigate({ to: ".", search, replace: true });
   }
   return (
-    <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:m-0 print:max-w-none print:p-0">
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="mx-auto max-w-[75rem] p-4 outline-none sm:p-8 print:m-0 print:max-w-none print:p-0"
+    >
       <title>{`Labels of ${name} – Custodia`}</title>
       <div className="print:hidden">
         <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2">
