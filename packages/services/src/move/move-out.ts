@@ -62,10 +62,17 @@ export async function moveOut(
   });
 }
 
+const UNFINISHED_WORK = `SELECT 1 FROM imports WHERE company_id = ? AND state IN ('staging', 'undoing')
+  UNION ALL SELECT 1 FROM jobs WHERE company_id = ? AND state IN ('waiting', 'running') LIMIT 1`;
+
 /** Writes the rows of each table into a file, and returns their digests with the keys of the company's files. */
 async function writeTables(read: SnapshotRead, company_id: number, folder: string) {
   const [row] = await read("SELECT name FROM companies WHERE id = ?", [company_id]);
   if (!row) throw new BadBackup(`There is no company ${company_id}.`);
+  // The command that began the move looked before this snapshot, and users may have worked since.
+  const [work] = await read(UNFINISHED_WORK, [company_id, company_id]);
+  if (work)
+    throw new BadBackup("An import, an export or other work of the company has just begun. Try again when it is done.");
   const places = await readPlaces(read, company_id);
   const tables: MovedCompany["tables"] = {};
   const keys: string[] = [];

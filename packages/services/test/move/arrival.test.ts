@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
@@ -104,4 +104,28 @@ test("a company that arrives has the limits of new ones: what exceeds them stays
   ]);
   const more = admin.db.write((tx) => takeQuota(tx, admin, "users"));
   await expect(more).rejects.toThrow("Your company may have 2 users; 3 exist.");
+});
+
+test("a company whose import began after the command had looked is not written, because its job would stay behind", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "custodia-move-"));
+  const { db, files } = source.services;
+  const { company, actor } = source.tenantB.admin;
+  const named = { company_id: company.id, user_id: actor.user_id, file_name: "list.csv", file_key: "list.csv" };
+  const created_at = "2026-06-15T08:00:00.000Z";
+  const [row] = await db.write((tx) =>
+    tx
+      .insert(imports)
+      .values({ ...named, sha256: "x", state: "staging", created_at })
+      .returning(),
+  );
+  const move = () =>
+    moveOut(
+      { target: db.target, files },
+      { company_id: company.id, to: join(folder, "theirs.move"), passphrase: PASSPHRASE },
+    );
+  await expect(move()).rejects.toThrow("has just begun");
+  expect(await readdir(folder)).toEqual([]);
+  await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, row!.id)));
+  expect((await move()).name).toBe(company.name);
+  await rm(folder, { recursive: true });
 });
