@@ -83,6 +83,19 @@ test("a banner is shown while the server is unreachable, and typed text stays", 
   expect(await visit(page, `${server.url}/viewVendors`, { anonymous: false })).toEqual([]);
 });
 
+test("a sign-out after the session has ended leaves the page", async ({ context }) => {
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/viewVendors`);
+  await page.route("**/api/trpc/auth.signOut", async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
+
 test("the sign-in page explains that the browser blocks cookies", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));

@@ -1,6 +1,7 @@
 import type { App, Identity, Rights } from "@custodia/app-shell/app";
 import { deleteCaches, loadMe } from "@custodia/app-shell/session/load-me.ts";
 import { announceSignOut, claimPage, releasePage } from "@custodia/app-shell/session/session-status.ts";
+import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrRequest, type Role, roleName } from "@custodia/domain/permissions";
@@ -53,14 +54,16 @@ function useUser(): Identity {
 function useLogout() {
   const owner = useDraftOwner();
   const notices = useNotices();
+  const leave = async () => {
+    announceSignOut();
+    await deleteCaches();
+    if (owner !== null) removeDrafts(owner);
+    window.location.assign("/login");
+  };
   return trpc.auth.signOut.useMutation({
-    onSuccess: async () => {
-      announceSignOut();
-      await deleteCaches();
-      if (owner !== null) removeDrafts(owner);
-      window.location.assign("/login");
-    },
-    onError: (error) => notices.error(error.message),
+    onSuccess: leave,
+    // A session that has ended already leaves its data behind, too.
+    onError: (error) => (isUnauthenticated(error) ? leave() : notices.error(readProblem(error).message)),
   });
 }
 
