@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { grantLocalAccess } from "../people.ts";
 import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
@@ -26,6 +26,13 @@ async function login(page: Page, secret: string) {
 async function setPassword(page: Page, secret: string) {
   await page.getByRole("textbox", { name: /^(New )?Password$/ }).fill(secret);
   await page.getByRole("textbox", { name: /^Confirm/ }).fill(secret);
+}
+
+/** Lets the server act on a call whose answer, with its cookie, never reaches the page. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.request().frame().page().context().clearCookies();
+  await route.abort();
 }
 
 test("the sign-in page loads less than 165 kB of gzipped script", async ({ page }) => {
@@ -101,7 +108,9 @@ test("a visitor signs up, verifies the email with the code from the outbox and r
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
 });
 
-test("an unverified visitor continues at the verification code, also after a reload", async ({ page }) => {
+test("an unverified visitor continues at the verification code, also after a lost answer or a reload", async ({
+  page,
+}) => {
   await page.goto(`${server.url}/login?signUp=true`);
   await page.getByLabel("Company Name").fill("Jebba Weavers");
   await page.getByLabel("Your Full Name").fill("Ngozi Bala");
@@ -109,7 +118,11 @@ test("an unverified visitor continues at the verification code, also after a rel
   await page.getByLabel("No. of employees").fill("3");
   await setPassword(page, password);
   await page.getByLabel("Agree to the Terms and Conditions").check();
-  await page.getByRole("button", { name: "Continue" }).click();
+  const proceed = page.getByRole("button", { name: "Continue" });
+  await page.route("**/api/trpc/auth.signUp", loseAnswer, { times: 1 });
+  await proceed.click();
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await proceed.click();
   const verify = page.getByRole("dialog", { name: "Verify email" });
   await expect(verify).toBeVisible();
   await page.goto(`${server.url}/viewVendors`);

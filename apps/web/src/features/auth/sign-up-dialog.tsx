@@ -13,13 +13,12 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Spinner } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useStartSession } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const steps = ["Create account", "Verify email", "Registration complete"] as const;
-type Step = 0 | 1 | 2;
 
 type SignUpDialogProps = {
   /** The email of a user who signed up but has not verified it, and so continues at the second step. */
@@ -30,7 +29,7 @@ type SignUpDialogProps = {
 export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
   const [email, setEmail] = useState(unverifiedEmail);
   const [verified, setVerified] = useState(false);
-  const step: Step = verified ? 2 : email === null ? 0 : 1;
+  const step = verified ? 2 : email === null ? 0 : 1;
   return (
     <FormDialog onClose={onClose} title={steps[step]} description={`Step ${step + 1} of ${steps.length}`}>
       <StepBar step={step} />
@@ -43,7 +42,7 @@ export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
   );
 }
 
-function StepBar({ step }: { step: Step }) {
+function StepBar({ step }: { step: number }) {
   return (
     <div aria-hidden className="mb-5 flex gap-1.5">
       {steps.map((name, index) => (
@@ -83,14 +82,25 @@ const blank: Draft<SignUpValues> = {
 export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
   const form = useSchemaForm(signUpForm, blank);
   const create = trpc.auth.signUp.useMutation();
+  const signIn = trpc.auth.signIn.useMutation();
+  /** The email of a sign-up whose answer was lost: if the server did it, this email is taken. */
+  const lostEmail = useRef<string>(null);
   const { control } = form;
   const [name, fullName, email, agreed] = useWatch({
     control,
     name: ["name", "full_name", "email", "terms_and_conditions"],
   });
   const submit = async (values: SignUpValues) => {
-    await create.mutateAsync(values);
-    onDone(values.email);
+    const { email, password } = values;
+    try {
+      await create.mutateAsync(values);
+    } catch (error) {
+      const { status, fields } = readProblem(error);
+      if (status === 0) lostEmail.current = email;
+      if (!fields?.email || lostEmail.current !== email) throw error;
+      await signIn.mutateAsync({ email, password }).catch(() => Promise.reject(error));
+    }
+    onDone(email);
   };
   return (
     <Form form={form} onSubmit={submit}>
@@ -224,11 +234,8 @@ export function ResendCode() {
   );
 }
 
-function formatCountdown(seconds: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  return `${hours > 0 ? `${hours}:` : ""}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
-}
+/** Minutes and seconds, after hours if there are any. */
+const formatCountdown = (seconds: number) => new Date(seconds * 1000).toISOString().slice(seconds < 3600 ? 14 : 11, 19);
 
 /** A countdown in seconds. */
 function useCountdown(): [number, (seconds: number) => void] {
