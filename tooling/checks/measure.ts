@@ -51,7 +51,7 @@ export function measure(root: string): Figure[] {
     listFigure("deadFiles", "files of packages that no app and no tool reaches", 0, deadFiles(files, edges)),
     listFigure("asNever", "casts to `never`", 0, files.flatMap(asNever)),
     listFigure("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
-    numberFigure("docsBytes", "bytes of README, CONTRIBUTING and docs", 180 * 1024, docsBytes(root)),
+    docsFigure(root),
     listFigure("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
     listFigure("bannedFiles", "file and folder names with a banned word", 0, bannedPaths(files)),
     {
@@ -79,9 +79,17 @@ const quantile = (sorted: number[], q: number) => sorted[Math.floor(sorted.lengt
 const totalOf = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
   files.reduce((sum, file) => sum + measureOf(file), 0);
 
-function docsBytes(root: string): number {
-  const pages = globSync(["README.md", "CONTRIBUTING.md", "docs/**/*.md"], { cwd: root });
-  return pages.reduce((sum, page) => sum + statSync(join(root, page)).size, 0);
+/** Counts the bytes of all pages. The items have the size of each, so that a message lists those that changed. */
+function docsFigure(root: string): Figure {
+  const names = globSync(["README.md", "CONTRIBUTING.md", "docs/**/*.md"], { cwd: root }).sort();
+  const pages = names.map((name) => ({ name, size: statSync(join(root, name)).size }));
+  const bytes = pages.reduce((sum, { size }) => sum + size, 0);
+  return {
+    ...numberFigure("docsBytes", "bytes of README, CONTRIBUTING and docs", 180 * 1024, bytes),
+    items: pages.map(
+      ({ name, size }) => `${name}: ${size} bytes now; shorten it or another page by as much as it grew`,
+    ),
+  };
 }
 
 /** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */

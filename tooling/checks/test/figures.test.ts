@@ -176,6 +176,19 @@ describe("each figure is measured on the source tree", () => {
     ]);
   });
 
+  test("the bytes of pages are added, and each page is an item, so that a message names those that grew", () => {
+    const { docsBytes } = figuresOf({
+      "README.md": "# Ours\n",
+      "docs/guides/deploy.md": "Start it.\n",
+      [vendors]: line,
+    });
+    expect(docsBytes!.value).toBe(17);
+    expect(docsBytes!.items).toEqual([
+      "README.md: 7 bytes now; shorten it or another page by as much as it grew",
+      "docs/guides/deploy.md: 10 bytes now; shorten it or another page by as much as it grew",
+    ]);
+  });
+
   test("odd comments are a share of all comments", () => {
     const code = [
       "/** What was sold. */",
