@@ -38,19 +38,21 @@ export function LineList({ items, align = "start", twoColumns = false }: LineLis
           <div
             key={label}
             className={cn(
-              "flex min-w-0 items-baseline gap-x-4 border-b py-2",
-              // A figure that does not fit next to its label wraps below it as a whole.
-              align === "end" && "flex-wrap justify-between",
+              // A value that does not fit next to its label wraps below it as a whole.
+              "flex min-w-0 flex-wrap items-baseline gap-x-4 border-b py-2",
+              align === "end" && "justify-between",
               wide && "col-span-full",
             )}
           >
-            <dt className={cn("shrink-0 text-muted-foreground", align === "start" && "w-32 @sm:w-40 @md:w-44")}>
+            <dt
+              className={cn("max-w-full shrink-0 text-muted-foreground", align === "start" && "w-32 @sm:w-40 @md:w-44")}
+            >
               {label}
             </dt>
             <dd
               className={cn(
                 "min-w-0 break-words whitespace-pre-line tabular-nums",
-                align === "start" ? "flex-1" : "ml-auto text-right",
+                align === "start" ? "grow basis-24" : "ml-auto text-right",
               )}
             >
               {shownValue(value)}

@@ -95,8 +95,8 @@ function AssignedTotals({ label, sums }: AssignedTotalsProps) {
     <dl
       aria-busy={!sums}
       className={cn(
-        "mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border",
-        amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-2 lg:grid-cols-5" : "lg:grid-cols-4",
+        "mb-4 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border",
+        amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-full lg:grid-cols-5" : "lg:grid-cols-4",
       )}
     >
       <Figure label={label} hint={sums && excludedText(sums)}>

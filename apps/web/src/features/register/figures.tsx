@@ -32,19 +32,14 @@ export function Figure({ label, hint, isWide = false, children }: FigureProps) {
     <div
       className={cn(
         "flex min-w-0 flex-col bg-card px-4 py-3",
-        isWide && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
+        isWide && "max-lg:col-span-full max-lg:flex-row max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between",
       )}
     >
       <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd
-        className={cn(
-          "text-lg font-semibold tracking-tight sm:text-xl",
-          isWide && "max-lg:col-start-2 max-lg:row-span-2",
-        )}
-      >
+      <dd className="text-lg font-semibold tracking-tight sm:text-xl">
         {children ?? <Skeleton className="my-1 h-5 w-24" />}
       </dd>
-      {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
+      {hint ? <dd className={cn("text-sm text-muted-foreground", isWide && "max-lg:basis-full")}>{hint}</dd> : null}
     </div>
   );
 }

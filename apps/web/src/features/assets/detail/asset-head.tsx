@@ -84,7 +84,7 @@ type FactProps = { label: string; isLabelShown?: boolean; icon?: ReactNode; chil
 /** One fact of the heading; where its icon tells sighted users what it is, the label is for screen readers only. */
 function Fact({ label, isLabelShown = false, icon, children }: FactProps) {
   return (
-    <div className="inline-flex min-w-0 items-center gap-x-1.5">
+    <div className={cn("inline-flex min-w-0 items-center gap-x-1.5", isLabelShown && "flex-wrap")}>
       <dt className={cn("inline-flex shrink-0 items-center gap-x-1.5", !icon && "sr-only")}>
         {icon}
         <span className={isLabelShown ? undefined : "sr-only"}>{label}</span>

@@ -27,7 +27,8 @@ function maintenanceHint({ last_maintenance_date: last, total_maintenance_cost }
  */
 export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
+    // Two columns below the width of a desktop, and one if the text is too large for two.
+    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
       {asset.disposal ? <DisposalFigures asset={asset} disposal={asset.disposal} /> : <ActiveFigures asset={asset} />}
       <Figure label="Total Maintenance Cost" hint={maintenanceHint(asset)} isWide>
         <Naira value={asset.total_maintenance_cost} />
