@@ -35,7 +35,7 @@ export const chunkGroups = [
       features/notifications/notification-bell features/search/search-button features/register/asset-links
       features/assets/first-assets
       features/register/figures features/register/invalidate features/register/labels
-      domain/src/activity/actor-name domain/src/assets/labels domain/src/money domain/src/recorded/field-units
+      domain/src/activity/actor-name domain/src/assets/labels.ts domain/src/money domain/src/recorded/field-units
       domain/src/valuation/labels`),
   },
   // What the register shares with other lists.

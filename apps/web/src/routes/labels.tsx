@@ -1,18 +1,18 @@
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
-import { assetLabels, labelChoices } from "../features/assets/labels/options.ts";
 import { prefetchPrintQuery } from "../features/assets/list-query.ts";
-import { selectedIds } from "../features/assets/search.ts";
+import { labelParams, selectedIds } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/labels")({
   beforeLoad: requireSignIn,
-  validateSearch: (raw: Record<string, unknown>): LabelSearch => {
-    const { fields, ...choices } = labelChoices(raw, assetLabels);
-    return { ...tableSearch(raw), ...choices, fields: fields.join(","), ids: selectedIds(raw) };
-  },
+  validateSearch: (raw: Record<string, unknown>): LabelSearch => ({
+    ...tableSearch(raw),
+    ...labelParams(raw),
+    ids: selectedIds(raw),
+  }),
   codeSplitGroupings: [["loader", "component"]],
   loader: prefetchPrintQuery,
   component: () => (

@@ -26,6 +26,16 @@ export function selectedIds(search: { ids?: unknown }): string | undefined {
   return IDS.test(ids) ? ids : undefined;
 }
 
+/** Returns the choices for labels in an address as they are: the screen parses them, because its code loads later. */
+export const labelParams = ({ stock, code, printer, fields, start, copies }: Record<string, unknown>) => ({
+  stock,
+  code,
+  printer,
+  fields,
+  start,
+  copies,
+});
+
 /** The parts of an asset's page, in the order of their tabs. */
 export const ASSET_PARTS = ["overview", "value", "movements", "documents", "history"] as const;
 

@@ -8,7 +8,7 @@ export interface LabelKind<Field extends string> {
 
 export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) => Object.keys(fields) as Field[];
 
-/** The choices for a page of labels; the address holds all of them. */
+/** The choices for a page of labels; the address holds those that were made. */
 export interface LabelChoices<Field extends string> {
   stock: stocks.StockKey;
   code: "qr" | "code128" | "both";
