@@ -42,7 +42,7 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   return isCalendarDate(next) ? next : null;
 }
 
-const TOO_RARE = "The next maintenance would lie beyond the year 2999. Enter a lower frequency.";
+const TOO_RARE = "The next maintenance would be due after the year 2999. Enter a smaller number.";
 
 /** Returns the problem of a frequency whose next day is beyond the calendar; null if there is none. */
 export function frequencyProblem(

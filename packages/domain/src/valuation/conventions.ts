@@ -61,9 +61,9 @@ function rateText(policy: Policy): string {
 }
 
 const switchText: Record<Policy["switch_to_straight_line"], string> = {
-  never: "It never changes to a straight line.",
-  remaining_life: "It changes to a straight line over the remaining life once that charges as much.",
-  original_cost: "It changes to the straight line of the original cost once that charges as much.",
+  never: "It never switches to the straight-line method.",
+  remaining_life: "It switches to a straight line over the remaining life once that charges as much.",
+  original_cost: "It switches to the straight line of the original cost once that charges as much.",
 };
 
 /** Returns the conventions of a policy as sentences, in the order in which a reader needs them. */

@@ -135,7 +135,7 @@ const READINGS = "Give a meaning for each word.";
 const reading = z
   .object(
     {
-      field: z.enum(CHOICE_FIELDS, { error: "Choose a field whose words have a meaning." }),
+      field: z.enum(CHOICE_FIELDS, { error: `Choose the field of the word: ${CHOICE_FIELDS.join(", ")}.` }),
       said: z.string({ error: SAID }).trim().min(1, SAID).max(255, SAID),
       /** A word of the field; empty text is taken for an empty cell. */
       taken: z.string({ error: TAKEN }),

@@ -131,7 +131,7 @@ export function returnsToServiceMessage(name: string): string {
 
 /** Returns the message for a quantity above what is left of a line; `left` in thousandths. */
 export function returnableMessage(left: number): string {
-  return left === 0 ? "All of this line is returned." : `Only ${left / 1000} can still be returned.`;
+  return left === 0 ? "All of this line has been returned already." : `Only ${left / 1000} can still be returned.`;
 }
 
 export type ReturnCreate = z.output<typeof returnCreate>;

@@ -105,7 +105,7 @@ export async function cancelImport(ctx: PermittedToRequest<"assets.write">, { id
     checkUploader(ctx, row);
     const options = row.options as ImportFacts;
     if (row.state === "uploaded") return cancelUploads(tx, ctx, eq(imports.id, id));
-    if (row.state !== "staging") throw conflict("This import is over.");
+    if (row.state !== "staging") throw conflict("This import has already ended.");
     const ending = { ...options, ending: "cancelled" } satisfies ImportFacts;
     if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
     return [];

@@ -49,8 +49,8 @@ export const GROUP_ON_DAY: Record<ReportGroup, SQL> = {
 };
 
 /**
- * Returns joins to what the first transfer of an asset after a day names: what the asset had at the end of the day. Without
- * one it has it still. `ids`, an SQL list, restricts the assets.
+ * Returns joins to the first transfer of each asset after a day, which names the group that the asset had at the end of the day.
+ * Without one the asset is still in that group. `ids`, an SQL list, restricts the assets.
  */
 export function joinGroups(company: ReportCompany, day: CalendarDate, fields: readonly ReportGroup[], ids?: SQL): SQL {
   const hint = ids ? sql`INDEXED BY asset_transfers_of_asset` : sql``;

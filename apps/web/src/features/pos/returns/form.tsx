@@ -55,7 +55,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         Do not hand out money yet. The till keeps trying until it gets an answer; the goods are never taken back twice.
       </Banner>
     );
-  if (sale.returned === "all") return <p className="text-muted-foreground">This sale is fully returned.</p>;
+  if (sale.returned === "all") return <p className="text-muted-foreground">This sale has been returned in full.</p>;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="flex items-center justify-between gap-3">

@@ -174,7 +174,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
   classification_id(sources) {
     const title = titleOf(sources);
     return title
-      ? answer("classification_id", title, "After the name of the file or sheet.")
+      ? answer("classification_id", title, "Named after the file or sheet.")
       : answer("classification_id", "General", "You can sort them into classes later.");
   },
 };
@@ -183,7 +183,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
 function openingDayOf({ file_name, choices, today }: Sources): Proposals {
   const title = { text: file_name.replace(/\.\w+$/, "").replaceAll("_", " ") };
   const named = openingDayIn({ headings: [], above: [title] }, choices.mapping, undefined, today);
-  if (named) return answer("opening_as_at", named.day, "By the name of the file.", formatLongDate(named.day));
+  if (named) return answer("opening_as_at", named.day, "From the name of the file.", formatLongDate(named.day));
   const day = `${Number(today.slice(0, 4)) - 1}-12-31`;
   return answer("opening_as_at", day, "The end of last year.", formatLongDate(day));
 }

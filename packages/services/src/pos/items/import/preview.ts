@@ -132,7 +132,7 @@ function proposalsFor(list: ItemList, known: KnownRecords, blanks: ItemImportVie
     const named = [list.sheet_name, list.file_name.replace(/\.\w+$/, "")].map(classFromName);
     const own = named.find((name) => known.categories.has(categoryKey(name)));
     proposals["values.category"] = own
-      ? { value: own, label: own, why: "After the name of the file or sheet." }
+      ? { value: own, label: own, why: "Named after the file or sheet." }
       : { value: "General", label: "General", why: "You can sort them into categories later." };
   }
   const branches = [...known.locationNames].filter(([id]) => !known.newLocations.has(id));
