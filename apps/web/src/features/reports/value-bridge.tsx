@@ -2,6 +2,7 @@ import type { MovementView } from "@custodia/domain/assets/reports/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { ScrollRegion } from "@custodia/ui/table/scroll-region";
 import { shownAmount } from "./figures-table.tsx";
 
 const TITLE = "How the net book value changed";
@@ -51,37 +52,39 @@ export function ValueBridge({ figures }: { figures: MovementView["total"] }) {
         <CardTitle>{TITLE}</CardTitle>
         <p className="text-sm text-muted-foreground">in naira</p>
       </CardHeader>
-      <table className="my-2 w-full text-sm" aria-label={TITLE}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ label, amount, from, to, isBalance }) => (
-            <tr key={label} className={isBalance ? "font-semibold" : undefined}>
-              <th scope="row" className={cn("w-32 px-4 py-1.5 text-left sm:px-5", !isBalance && "font-normal")}>
-                {label}
-              </th>
-              <td aria-hidden className="py-1.5 max-sm:hidden">
-                <div className="relative h-4">
-                  <div
-                    className={cn(
-                      "absolute inset-y-0 min-w-0.5 rounded-xs print:[print-color-adjust:exact]",
-                      isBalance ? "bg-chart-1" : amount > 0 ? "bg-chart-11" : "bg-chart-3",
-                    )}
-                    style={{ left: `${place(Math.min(from, to))}%`, width: `${Math.abs(place(to) - place(from))}%` }}
-                  />
-                </div>
-              </td>
-              <td className="w-44 px-4 py-1.5 text-right whitespace-nowrap tabular-nums sm:px-5">
-                {shownAmount(amount)}
-              </td>
+      <ScrollRegion label={TITLE} className="my-2 print:overflow-visible">
+        <table className="w-full text-sm" aria-label={TITLE}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Amount</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {steps.map(({ label, amount, from, to, isBalance }) => (
+              <tr key={label} className={isBalance ? "font-semibold" : undefined}>
+                <th scope="row" className={cn("w-32 px-4 py-1.5 text-left sm:px-5", !isBalance && "font-normal")}>
+                  {label}
+                </th>
+                <td aria-hidden className="py-1.5 max-sm:hidden">
+                  <div className="relative h-4">
+                    <div
+                      className={cn(
+                        "absolute inset-y-0 min-w-0.5 rounded-xs print:[print-color-adjust:exact]",
+                        isBalance ? "bg-chart-1" : amount > 0 ? "bg-chart-11" : "bg-chart-3",
+                      )}
+                      style={{ left: `${place(Math.min(from, to))}%`, width: `${Math.abs(place(to) - place(from))}%` }}
+                    />
+                  </div>
+                </td>
+                <td className="w-44 px-4 py-1.5 text-right whitespace-nowrap tabular-nums sm:px-5">
+                  {shownAmount(amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </Card>
   );
 }
