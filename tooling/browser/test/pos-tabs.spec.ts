@@ -160,3 +160,21 @@ test("without browser locks the tabs coordinate through storage", async () => {
   await other.close();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
 });
+
+test("a held sale with a long label, and a sale of an item with a long unit, fit a phone", async () => {
+  const word = "Generatorhouse".repeat(9);
+  const { id: item_id } = await counter.createItem(word, 99_999.99, { unit: "twentylettersofunits" });
+  const cart = { shift_id: counter.shift.id, lines: [{ item_id, quantity: 1 }] };
+  await counter.mutate("pos.holds.create", { ...cart, label: word });
+  const sale = await counter.mutate("pos.sales.create", {
+    ...{ ...cart, checkout_key: "long-names", expected_total: 99_999.99 },
+    payments: [{ tender: "Cash", amount: 100_000 }],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press("F9");
+  await expect(main(page).getByRole("button", { name: `Recall ${word}` })).toBeVisible();
+  await expectFitsWidth(page);
+  await page.goto(`${counter.server.url}/pos/viewSales?sale=${sale.id}`);
+  await expect(main(page).getByRole("region", { name: "Sale", exact: true })).toContainText("twentylettersofunits");
+  await expectFitsWidth(page);
+});

@@ -136,8 +136,8 @@ export function SaleLines({ sale }: { sale: SaleView }) {
       <tbody>
         {sale.lines.map((line) => (
           <tr key={line.id} className="border-b align-top">
-            <td className="py-2">
-              <span className="wrap-anywhere">{line.name}</span>
+            <td className="py-2 wrap-anywhere">
+              <span>{line.name}</span>
               <span className="block text-sm text-muted-foreground">
                 {formatLine(line, formatNaira)}
                 {sale.vat_registered ? ` · ${formatVatRate(line)}` : ""}

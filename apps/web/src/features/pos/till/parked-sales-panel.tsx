@@ -150,7 +150,7 @@ function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onD
       onKeyDown={isRecallable ? discardOnDelete : undefined}
     >
       <div className="min-w-40 flex-1">
-        <p className="font-medium break-words">{hold.label}</p>
+        <p className="font-medium wrap-anywhere">{hold.label}</p>
         <p className="text-sm text-muted-foreground">
           {count === 1 ? "1 line" : `${count} lines`} ·{" "}
           {hold.state === "held" ? (
@@ -165,18 +165,24 @@ function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onD
       <CurrentTotal hold={hold} />
       {isRecallable ? (
         <div className="flex gap-2 max-sm:w-full">
-          <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDiscard}>
-            Discard<span className="sr-only"> {hold.label}</span>
+          <Button
+            aria-label={`Discard ${hold.label}`}
+            variant="outline"
+            className="h-11 max-sm:h-11 border-border max-sm:flex-1"
+            onClick={onDiscard}
+          >
+            Discard
           </Button>
           <Button
             data-recall=""
+            aria-label={`Recall ${hold.label}`}
             autoFocus={focused}
             variant={first ? "default" : "outline"}
             className="h-11 max-sm:h-11 max-sm:flex-1 sm:min-w-28"
             busy={busy}
             onClick={onRecall}
           >
-            Recall<span className="sr-only"> {hold.label}</span>
+            Recall
             {first ? <KeyCap className="border-current bg-transparent text-inherit">Enter</KeyCap> : null}
           </Button>
         </div>
