@@ -2,8 +2,9 @@ import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
 import * as domain from "@custodia/domain/pos/customers";
+import { sortKey } from "@custodia/domain/sort-key";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany, requireRow } from "../core/store.ts";
@@ -82,10 +83,36 @@ async function findCustomerByPhone(db: Reader, ctx: CompanyCtx, phone_number: st
   return row;
 }
 
-/** Returns the customer of a sale: the existing one with this phone number, unchanged, or else a new one. */
+/**
+ * Returns the customer of a sale: the existing one with this phone number, unchanged, or without a number the one with the
+ * same name and email, by which a till names a customer who was picked from the list; or else a new one.
+ */
 export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: domain.CustomerCreate) {
-  const existing = await findCustomerByPhone(tx, ctx, input.phone_number);
+  const existing =
+    input.phone_number === null
+      ? await findWithoutPhone(tx, ctx, input)
+      : await findCustomerByPhone(tx, ctx, input.phone_number);
   return existing ?? insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) });
+}
+
+/** Returns the first customer without a phone number who has this name and email; undefined if there is none. */
+async function findWithoutPhone(tx: Tx, ctx: CompanyCtx, input: domain.CustomerCreate) {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        inCompany(ctx, customers),
+        // The index is by this key.
+        eq(customers.sort_key, sortKey(input.name)),
+        eq(name, input.name),
+        isNull(customers.phone_key),
+        input.email === null ? isNull(email) : eq(email, input.email),
+      ),
+    )
+    .orderBy(customers.id)
+    .limit(1);
+  return row;
 }
 
 /** Customers whose phone number contains these digits, in normal form: 0803… finds +234803…. */

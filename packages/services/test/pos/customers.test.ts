@@ -53,6 +53,17 @@ test("treats a shorter or longer number as another customer's or a new one's", a
   expect(await names({ filter: { phone_number: "0803123456" } })).toHaveLength(4);
 });
 
+test("a customer without a number who is named again is the same one, not another", async () => {
+  const buys = async (customer: object) => (await till.sell(shift, { lines, customer })).customer!.id;
+  const tunde = await buys({ name: "Tunde", email: "tunde@jos.example" });
+  expect(await buys({ name: "Tunde", email: "tunde@jos.example" })).toBe(tunde);
+  const other = await buys({ name: "Tunde" });
+  expect(other).not.toBe(tunde);
+  expect(await buys({ name: "Tunde" })).toBe(other);
+  expect(await buys({ name: "Tunde", phone_number: "0805 999 0000" })).not.toBe(other);
+  expect(await names({ filter: { name: "Tunde" } })).toHaveLength(3);
+});
+
 test("searches a name with a digit as a name", async () => {
   expect(await names({ search: "Mama 2" })).toEqual(["Mama 2 Nkechi"]);
   expect(await names({ search: "Nobody 0803" })).toEqual([]);
