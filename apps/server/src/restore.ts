@@ -90,7 +90,7 @@ function reportLines(
       : [
           `It is the newest state that is stored${at === "latest" ? "" : ` until ${at}`}. If users worked after ${made_at}, their changes since then are not in it.`,
         ]),
-    "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",
+    "All users must sign in again. Waiting email, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",
   ];
   if (missing > 0) lines.push(`Missing files: ${missing}, which the backup does not have.`);
   if (key && !isFileDatabase)

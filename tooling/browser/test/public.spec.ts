@@ -156,7 +156,7 @@ test("the newsletter form gives the same reply to an address that is already sub
   for (let i = 0; i < 2; i++) {
     await form.getByLabel("Newsletter: your email").fill("ireti@osun.example");
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByRole("status")).toHaveText("Thank you. We will mail you when there is news.");
+    await expect(form.getByRole("status")).toHaveText("Thank you. We will email you when there is news.");
     await expect(form.getByLabel("Newsletter: your email")).toHaveValue("");
   }
   expect(readMails(join(server.dataDir, "outbox")).filter(({ to }) => to.includes("ireti"))).toEqual([]);

@@ -10,11 +10,11 @@ export const leads = router({
   contact: anyone
     .input(schema.contactInput)
     .output(messageView)
-    .mutation(withMessage("Thank you. Your message has reached us, and we will answer by mail.", contact)),
+    .mutation(withMessage("Thank you. Your message has reached us, and we will answer by email.", contact)),
   subscribe: anyone
     .input(schema.subscribeInput)
     .output(messageView)
-    .mutation(withMessage("Thank you. We will mail you when there is news.", subscribe)),
+    .mutation(withMessage("Thank you. We will email you when there is news.", subscribe)),
 });
 
 /** The messages of visitors, and the newsletter's subscribers. */
