@@ -1,7 +1,7 @@
 import type Fraction from "fraction.js";
-import { decimal, exactText, fraction, nairaText, partText, rootOf, roundHalfUp, shorten } from "./fractions.ts";
+import { decimal, exactText, fraction, partText, rootOf, roundHalfUp, shorten } from "./fractions.ts";
 import type { Policy } from "./policy.ts";
-import type { Charge, LifeMeasure, PeriodRate, RowPosition, Terms } from "./terms.ts";
+import { type Charge, type LifeMeasure, nairaText, type PeriodRate, type RowPosition, type Terms } from "./terms.ts";
 
 /**
  * Returns the rate per period of a declining balance (IAS 16.62): the yearly rate × the period's part of a year, a factor ÷ the periods of

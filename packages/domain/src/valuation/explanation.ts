@@ -6,10 +6,9 @@ import { dateInput, dateView } from "../record.ts";
 import { dateOf } from "./calendar.ts";
 import type { Depreciation, DepreciationInput } from "./depreciate.ts";
 import { evaluateFormula } from "./formula.ts";
-import { nairaText } from "./fractions.ts";
 import { figureLabel } from "./labels.ts";
 import { lineSpan, usedIn, type ValueSegment, valueInSegments } from "./segments.ts";
-import type { Terms } from "./terms.ts";
+import { nairaText, type Terms } from "./terms.ts";
 import type { UsageLog } from "./units-of-production.ts";
 
 /** The day that a value is explained of; by default today. */

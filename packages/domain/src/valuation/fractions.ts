@@ -28,9 +28,6 @@ export const smaller = (a: Fraction, b: Fraction): Fraction => (isAtLeast(a, b) 
 /** Writes a fraction for a formula: `12`, or `31 / 365` in brackets. */
 export const partText = (value: Fraction): string => (value.d === 1n ? `${value.n}` : `(${value.n} / ${value.d})`);
 
-/** Writes kobo as naira for a formula: `1250.5`. */
-export const nairaText = (amount: number): string => String(amount / 100);
-
 const DECIMALS = 10n ** 40n;
 
 /** Returns a fraction with 40 decimals if it has grown longer than that. */

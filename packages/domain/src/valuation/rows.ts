@@ -1,8 +1,8 @@
 import { addMonthsTo, type DayNumber } from "./calendar.ts";
 import { decliningBalanceCharge } from "./declining-balance.ts";
-import { fraction, isAtLeast, nairaText, partText, shareOf, ZERO_PART } from "./fractions.ts";
+import { fraction, isAtLeast, partText, shareOf, ZERO_PART } from "./fractions.ts";
 import type { Policy } from "./policy.ts";
-import type { Charge, RowPosition, Terms, TermsRow } from "./terms.ts";
+import { type Charge, nairaText, type RowPosition, type Terms, type TermsRow } from "./terms.ts";
 import { type UsageLog, unitsCharge } from "./units-of-production.ts";
 
 /** Returns the rows of terms to the end of their life, in order; by use, to the row that `until` lies in. `joins` makes equal months one. */

@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "../date.ts";
 import { shareHalfUp } from "../money.ts";
 import { type DayNumber, dateOf, monthNumber, type Span } from "./calendar.ts";
-import { nairaText } from "./fractions.ts";
 import type { SegmentCounts } from "./labels.ts";
-import type { Charge } from "./terms.ts";
+import { type Charge, nairaText } from "./terms.ts";
 
 /**
  * A straight line of an asset's book value, in kobo: `opening` less the charge × used ÷ life, rounded half up. A life in a book is a list

@@ -95,3 +95,6 @@ export interface Charge {
   /** The book value after it before rounding, where the next row continues from that. */
   exact?: Fraction;
 }
+
+/** Writes kobo as naira for a formula: `1250.5`. */
+export const nairaText = (amount: number): string => String(amount / 100);

@@ -1,8 +1,8 @@
 import { shareHalfUp } from "../money.ts";
 import type { DayNumber } from "./calendar.ts";
-import { fraction, nairaText, roundHalfUp } from "./fractions.ts";
+import { fraction, roundHalfUp } from "./fractions.ts";
 import type { Policy } from "./policy.ts";
-import type { Charge } from "./terms.ts";
+import { type Charge, nairaText } from "./terms.ts";
 
 /** Units used from one day to another, both counted; in thousandths. */
 export interface Usage {
