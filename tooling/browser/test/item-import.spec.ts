@@ -100,7 +100,7 @@ test("a shop's list is imported on one page, with a question, a proposal, a corr
   await open(page, LIST.replace("MAMA NKECHI STORES,,,,\n", "").replace(/\n(Salt|Pepper|TOTAL).*/g, ""));
   await main(page).getByRole("combobox", { name: "Numbers of the list are written with" }).selectOption("dots");
   await main(page).getByRole("button", { name: "Use “General”" }).click();
-  await expect(main(page).getByText("Confirm that these items are to be added again.")).toBeVisible();
+  await expect(main(page).getByText("Confirm that you want to add these items again.")).toBeVisible();
 });
 
 test("an import whose response is lost is sent again, and adds its items once", async ({ page, context }) => {

@@ -74,9 +74,9 @@ export const MAX_LIMIT = 1_000_000_000;
 
 /** A whole number, or null for no limit. */
 const limitInput = z
-  .int({ error: "Enter a whole number, or nothing for no limit." })
+  .int({ error: "Enter a whole number, or leave blank for no limit." })
   .min(0, "A limit must be 0 or more.")
-  .max(MAX_LIMIT, "This limit is too large. Enter nothing for no limit.")
+  .max(MAX_LIMIT, "This limit is too large. Leave blank for no limit.")
   .nullable();
 
 export const limitsInput = z.object({

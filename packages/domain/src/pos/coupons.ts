@@ -45,7 +45,7 @@ export const couponCreate = z
   });
 
 export const COUPON_CODE_TAKEN = "Another coupon has this code.";
-export const ALREADY_ENDED = "This coupon was already ended.";
+export const ALREADY_ENDED = "This coupon has already been ended.";
 
 export const couponView = z.object({
   id: z.int(),
@@ -124,7 +124,7 @@ export function couponProblem(coupon: CouponStatus, today: CalendarDate): string
     not_yet: `This coupon is valid from ${formatLongDate(coupon.from ?? "")}.`,
     expired: `This coupon expired after ${formatLongDate(coupon.to ?? "")}.`,
     spent: "This coupon has no uses left.",
-    ended: "This coupon was ended.",
+    ended: "This coupon has been ended.",
   };
   return sentences[state];
 }

@@ -65,7 +65,7 @@ export function Claims() {
             it fails.
           </p>
           <ul className="mt-4 space-y-2">
-            {["Automatic service dates", "Repair costs next to book value", "Fully depreciated at a glance"].map(
+            {["Automatic service dates", "Repair costs next to book value", "Fully depreciated assets at a glance"].map(
               (point) => (
                 <li key={point} className="flex gap-2">
                   <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />

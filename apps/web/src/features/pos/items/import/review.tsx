@@ -52,7 +52,7 @@ export function useItemPage(review: Review): PageParts {
     good,
     label: describeImport(preview),
     blocked:
-      known_rows === added && known_rows > 0 && !draft.again ? "Confirm that these items are to be added again." : "",
+      known_rows === added && known_rows > 0 && !draft.again ? "Confirm that you want to add these items again." : "",
     nothing:
       unchanged_rows > 0
         ? "Every item of the list is in your inventory already, just as the list says. There is nothing to import."
