@@ -60,7 +60,7 @@ test("an Admin asks for the company's deletion, an owner schedules it, and the A
     await expect(staff.getByText("Requested", { exact: true }).first()).toBeVisible();
     expect(await axeViolations(staff)).toEqual([]);
     await staff.getByRole("table").getByRole("link").first().click();
-    await expect(staff.getByText("The company asks to be deleted")).toBeVisible();
+    await expect(staff.getByText("The company has asked to be deleted")).toBeVisible();
     await clickButton(staff, "Schedule deletion");
     const dialog = staff.getByRole("dialog");
     await dialog.getByLabel("Reason, shown to its Admins").fill("As requested in the app");

@@ -43,7 +43,7 @@ export function DeletionBanner({ company }: { company: CompanyPage }) {
 
 function titleOf({ state, due_at, begun_at }: DeletionView): string {
   if (state === "running") return `Being deleted since ${timeOf(begun_at!)}`;
-  return state === "scheduled" ? `Will be deleted on ${timeOf(due_at!)}` : "The company asks to be deleted";
+  return state === "scheduled" ? `Will be deleted on ${timeOf(due_at!)}` : "The company has asked to be deleted";
 }
 
 function exportLine({ exported_at, export_waiver }: DeletionView): string {
@@ -111,7 +111,7 @@ function ScheduleForm({ company, close }: { company: CompanyPage; close: () => v
         control={control}
         name="export_waiver"
         label="Why no copy of the data is needed"
-        hint="Leave it empty to wait until the company has downloaded its data"
+        hint="Leave blank to wait until the company has downloaded its data"
         wide
       />
       <TextField
