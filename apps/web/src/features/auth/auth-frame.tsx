@@ -12,8 +12,8 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <title>{`${title} – Custodia`}</title>
       <Pitch />
-      <div className="flex min-h-dvh flex-col">
-        <header className="flex h-14 items-center justify-between px-4 sm:px-6">
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="flex min-h-14 flex-wrap items-center justify-between px-4 sm:px-6">
           <Link to="/" reloadDocument className="rounded-md lg:invisible">
             <Brand />
           </Link>
@@ -27,7 +27,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
             <div className="mt-5">{children}</div>
           </div>
         </MainPart>
-        <footer className="flex justify-center gap-5 px-4 py-4 text-sm text-muted-foreground">
+        <footer className="flex flex-wrap justify-center gap-x-5 gap-y-2 px-4 py-4 text-sm text-muted-foreground">
           <Link to="/terms" reloadDocument className="underline-offset-2 hover:underline">
             Terms and Conditions
           </Link>
