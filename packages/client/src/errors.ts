@@ -68,7 +68,8 @@ export function readProblem(error: unknown): Problem {
   const status = typeof data.httpStatus === "number" ? data.httpStatus : 500;
   const message = error instanceof Error ? error.message : "";
   const problem: Problem = { status, message: (status !== 500 && message) || GENERIC_ERROR };
-  if (isFieldErrors(data.fields)) problem.fields = data.fields;
+  // A 403 names the password that a dialog asked for; the form of the call has no such field.
+  if (status !== 403 && isFieldErrors(data.fields)) problem.fields = data.fields;
   if (typeof data.retryAfter === "number") problem.retryAfter = data.retryAfter;
   if (typeof data.current === "object" && data.current !== null) {
     problem.current = data.current;

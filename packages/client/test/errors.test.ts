@@ -21,6 +21,15 @@ test("a 422 has messages for each field", () => {
   });
 });
 
+test("a call whose password dialog was cancelled has a message, but no field for the form of the call", () => {
+  const error = errorOf("Confirm your password to continue.", {
+    code: "FORBIDDEN",
+    httpStatus: 403,
+    fields: { current_password: ["Enter your current password."] },
+  });
+  expect(readProblem(error)).toEqual({ status: 403, message: "Confirm your password to continue." });
+});
+
 test("a 429 has the number of seconds to wait", () => {
   const error = errorOf("Too many attempts.", { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfter: 40 });
   expect(readProblem(error)).toEqual({ status: 429, message: "Too many attempts.", retryAfter: 40 });

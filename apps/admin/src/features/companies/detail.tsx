@@ -52,7 +52,7 @@ export function CompanyDetail({ id }: { id: number }) {
 function CompanySummary({ company: { state, city, abbreviation, email, created_at, id } }: { company: Company }) {
   const parts = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-all">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere">
       <CompanyStateBadge state={state} />
       {parts.filter(Boolean).join(" · ")}
     </span>
