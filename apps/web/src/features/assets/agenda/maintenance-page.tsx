@@ -66,18 +66,20 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={part}>
-          {error && !data && part !== "out" ? (
-            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-          ) : part === "week" ? (
-            <Week {...viewProps} />
-          ) : part === "month" ? (
-            <Month {...viewProps} />
-          ) : (
-            <OutList search={search} today={today} />
-          )}
-          <BulkWorkBar selection={selection} />
-        </TabsContent>
+        {AGENDA_PARTS.map((value) => (
+          <TabsContent key={value} value={value}>
+            {error && !data && value !== "out" ? (
+              <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+            ) : value === "week" ? (
+              <Week {...viewProps} />
+            ) : value === "month" ? (
+              <Month {...viewProps} />
+            ) : (
+              <OutList search={search} today={today} />
+            )}
+          </TabsContent>
+        ))}
+        <BulkWorkBar selection={selection} />
       </Tabs>
       <PrintFooter />
     </>
