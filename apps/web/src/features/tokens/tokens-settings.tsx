@@ -37,7 +37,7 @@ export function TokensSettings() {
 }
 
 const tokenColumns: Column<TokenView>[] = [
-  { id: "name", header: "Name", main: true, cell: ({ name }) => name },
+  { id: "name", header: "Name", main: true, className: "min-w-48 wrap-anywhere", cell: ({ name }) => name },
   { id: "maker", header: "Owner", cell: ({ maker }) => maker.full_name },
   {
     id: "last_used_at",
