@@ -166,23 +166,21 @@ function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onD
       {isRecallable ? (
         <div className="flex gap-2 max-sm:w-full">
           <Button
-            aria-label={`Discard ${hold.label}`}
             variant="outline"
-            className="h-11 max-sm:h-11 border-border max-sm:flex-1"
+            className="relative h-11 max-sm:h-11 border-border max-sm:flex-1"
             onClick={onDiscard}
           >
-            Discard
+            Discard<span className="sr-only"> {hold.label}</span>
           </Button>
           <Button
             data-recall=""
-            aria-label={`Recall ${hold.label}`}
             autoFocus={focused}
             variant={first ? "default" : "outline"}
-            className="h-11 max-sm:h-11 max-sm:flex-1 sm:min-w-28"
+            className="relative h-11 max-sm:h-11 max-sm:flex-1 sm:min-w-28"
             busy={busy}
             onClick={onRecall}
           >
-            Recall
+            Recall<span className="sr-only"> {hold.label}</span>
             {first ? <KeyCap className="border-current bg-transparent text-inherit">Enter</KeyCap> : null}
           </Button>
         </div>
