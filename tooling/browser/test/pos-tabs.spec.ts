@@ -8,6 +8,7 @@ import {
   main,
   openCounter,
   scanWithPauses,
+  total,
   typeSlowly,
   unreachableControls,
 } from "../till.ts";
@@ -48,6 +49,25 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
   }
   expect(unreachable).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await main(page).getByRole("button", { name: "Remove Malt drink" }).click();
+});
+
+test("New Sales forgets the customer and the discount of a sale whose lines were removed", async () => {
+  await page.keyboard.press("F7");
+  await typeSlowly(page, "0803 765 4321");
+  await main(page).getByRole("textbox", { name: "Name" }).fill("Gone Home");
+  await page.keyboard.press("Enter");
+  await scanWithPauses(page, MALT, [8]);
+  await expect(total(page)).toHaveText("₦650.00");
+  await page.keyboard.press("F4");
+  await typeSlowly(page, "10");
+  await page.keyboard.press("Enter");
+  await expect(total(page)).toHaveText("₦585.00");
+  await main(page).getByRole("button", { name: "Remove Malt drink" }).click();
+  await page.keyboard.press("Alt+n");
+  await expect(main(page).getByText("No customer named")).toBeVisible();
+  await scanWithPauses(page, MALT, [8]);
+  await expect(total(page)).toHaveText("₦650.00");
   await main(page).getByRole("button", { name: "Remove Malt drink" }).click();
 });
 

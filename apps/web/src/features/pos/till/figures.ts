@@ -172,10 +172,17 @@ function figuresOfQuote({ lines, ...sums }: QuoteView): Omit<SaleFigures, "short
   return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, quoted: true };
 }
 
+type TillConditions = {
+  online: boolean;
+  /** The scans that are being looked up: check-out waits until all are in the sale. */
+  lookUps: number;
+};
+
 /** Returns why the sale cannot be checked out now; null if it can. */
-export function checkOutBlockedReason(cart: Cart, figures: SaleFigures, online: boolean): string | null {
+export function checkOutBlockedReason(cart: Cart, figures: SaleFigures, now: TillConditions): string | null {
+  if (now.lookUps > 0) return "A scan is being looked up.";
   if (cart.lines.length === 0) return "Nothing in the sale yet.";
-  if (!online) return "You’re offline. Check-out will resume when you reconnect.";
+  if (!now.online) return "You’re offline. Check-out will resume when you reconnect.";
   const problem = Object.values(figures.problems)[0]?.[0];
   if (problem) return problem;
   if (cart.coupon_code !== null && !figures.quoted) return "The coupon is being looked up.";

@@ -28,9 +28,6 @@ import {
 import { useCheckOut } from "./use-check-out.ts";
 import { useBackStep, useOnline } from "./use-items.ts";
 
-/** Why check-out is blocked until everything that was scanned is in the sale. */
-const LOOKING_UP = "A scan is being looked up.";
-
 /** The till of an open shift: its state, and what keys, buttons and the scanner do. */
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const [state, dispatch] = useTillState();
@@ -45,24 +42,23 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const parkedSales = useParkedSales(shift, cart, dispatch);
   const { enqueue, waiting } = useQueue();
   const online = useOnline();
-  const blockedReason = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
-  const isOpen = checkOut.status === "open";
+  const blockedReason = checkOutBlockedReason(cart, figures, { online, lookUps: waiting });
+  const isResolved = view === "stock shortage" && figures.shortages.length === 0 && checkOut.status === "open";
   useEffect(() => {
-    if (view === "stock shortage" && figures.shortages.length === 0 && isOpen) dispatch({ type: "shortage.resolved" });
-  }, [view, figures.shortages.length, isOpen, dispatch]);
+    if (isResolved) dispatch({ type: "shortage.resolved" });
+  }, [isResolved, dispatch]);
   const inputs = { search: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const showShift: TillParts["showShift"] = (search) => void navigate({ to: "/pos/shifts", search });
   const parts = { shift, settings, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, showShift };
   const commands = tillCommands(parts);
-  const handlers = keyHandlers(parts, commands);
   useBackStep(view !== "find", () => checkOut.status !== "sending" && commands.back());
   const line = selectedLine(cart);
   const dispatchKey = (key: TillKeyAction): boolean => {
     if (key !== "back" && key !== "search" && !commitTypedQuantity()) return true;
     if (!isAllowed(key, state, line !== undefined)) return false;
-    handlers[key]();
+    keyHandlers(parts, commands)[key]();
     return true;
   };
   useScanner({ state, enqueue, refuse, dispatchKey, add: commands.add, openReturn: commands.openReturn });
@@ -173,13 +169,12 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
   const { back, leave, openReturn, openShiftCount, checkOut } = commands;
   const { cart, view } = state;
   const isSold = state.checkOut.status === "sold";
-  const hasLines = cart.lines.length > 0;
   const selected = selectedLine(cart);
   const show = (next: TillView) => void dispatch({ type: "view.show", view: next });
   const choose = (tender: Tender) => () => {
     if (view === "payment") dispatch({ type: "tender.choose", tender });
   };
-  const withLines = (run: () => void) => () => hasLines && run();
+  const withLines = (run: () => void) => () => cart.lines.length > 0 && run();
   const withSelected = (run: (line: CartLine) => void) => () => selected && run(selected);
   const pay = () => {
     if (submitPendingForm(pendingForm, view)) return;
@@ -192,7 +187,12 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     keys: () => dispatch({ type: "shortcuts.show", open: true }),
     drawer: () => showShift({ shift: shift.id }),
     "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("shift count") : openShiftCount()),
-    "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new sale")),
+    "new sales": () => {
+      if (!isSold && (cart.lines.length > 0 || cart.hold)) return leave("new sale");
+      // Customer, discount and coupon of a sale whose lines were removed are not the next customer's.
+      if (!isSold) dispatch({ type: "cart.clear" });
+      back();
+    },
     search: back,
     back,
     recall: () => dispatch({ type: "panel.open", view: "parked sales" }),
