@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { clickButton, enrol, totpCode } from "../operator.ts";
+import { runMutation } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -166,4 +167,21 @@ test("a company's user sees an announcement until it is removed", async ({ brows
   await expect(clerk.getByText(text)).toHaveCount(0);
   await owner.context().close();
   await clerk.context().close();
+});
+
+test("a visitor's long word does not move the actions of the leads out of sight", async ({
+  browser,
+  shared,
+  operator,
+}) => {
+  const page = await open(browser, { storageState: operator, viewport: { width: 1440, height: 900 } });
+  const lead = { name: "W".repeat(200), email: "long@word.example", message: "M".repeat(200) };
+  await runMutation(page.context(), shared.url, "leads.contact", lead);
+  await page.goto(`${shared.url}/admin/leads`);
+  await expect(rowOf(page, lead.email)).toBeVisible();
+  const hidden = await page
+    .getByRole("table")
+    .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await page.context().close();
 });

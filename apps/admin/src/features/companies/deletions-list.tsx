@@ -46,7 +46,7 @@ export const deletionColumns: readonly Column<DeletionView>[] = [
     id: "company",
     header: "Company",
     main: true,
-    className: "min-w-48 font-medium",
+    className: "min-w-48 font-medium wrap-anywhere",
     cell: ({ company, company_number }) =>
       company ? <CompanyLink company={{ id: company_number, name: company }} /> : `Company ${company_number}`,
   },

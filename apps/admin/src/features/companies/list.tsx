@@ -42,7 +42,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: "Company",
     main: true,
     sortable: true,
-    className: "font-medium",
+    className: "min-w-48 font-medium wrap-anywhere",
     cell: (company) => <NameCell company={company} />,
   },
   countColumn("users", "Users", { sortable: true }),

@@ -52,7 +52,7 @@ export const leadColumns: readonly Column<LeadView>[] = [
     header: "Contact",
     main: true,
     sortable: true,
-    className: "min-w-48 font-medium",
+    className: "min-w-48 font-medium wrap-anywhere",
     cell: (lead) => <LeadContact lead={lead} />,
   },
   {
@@ -67,7 +67,7 @@ export const leadColumns: readonly Column<LeadView>[] = [
     id: "message",
     header: "Message",
     inCard: "unlabeled",
-    className: "w-full min-w-56",
+    className: "w-full min-w-56 wrap-anywhere",
     cell: ({ message }) => message && <Message text={message} />,
   },
   timeColumn("created_at", "Received", { inCard: "unlabeled", sortable: true }),
@@ -85,7 +85,7 @@ export const leadColumns: readonly Column<LeadView>[] = [
 function LeadContact({ lead: { name, email } }: { lead: LeadView }) {
   return (
     <>
-      <span className="block break-words">{name ?? email}</span>
+      <span className="block">{name ?? email}</span>
       {name ? (
         <span className="block text-sm leading-tight font-normal break-all text-muted-foreground">{email}</span>
       ) : null}
@@ -97,9 +97,9 @@ const PREVIEW_LENGTH = 70;
 
 /** A message; a long one is collapsed. */
 function Message({ text }: { text: string }) {
-  if (text.length <= PREVIEW_LENGTH && !text.includes("\n")) return <span className="break-words">{text}</span>;
+  if (text.length <= PREVIEW_LENGTH && !text.includes("\n")) return text;
   return (
-    <details className="group text-left break-words">
+    <details className="group text-left">
       <summary className="cursor-pointer rounded-sm hover:text-primary">
         <span className="group-open:hidden">{text.slice(0, PREVIEW_LENGTH)}…</span>
         <span className="not-group-open:hidden whitespace-pre-line">{text}</span>

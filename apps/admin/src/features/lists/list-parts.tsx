@@ -50,7 +50,7 @@ export function companyColumn<Row extends { company: NamedCompany | null }>(
     id: "company",
     header: "Company",
     inCard: "unlabeled",
-    className: "min-w-36",
+    className: "min-w-36 wrap-anywhere",
     cell: ({ company }) => company && <CompanyLink company={company} />,
     ...options,
   };

@@ -92,14 +92,14 @@ export const logColumns: readonly Column<OperatorLogView>[] = [
     id: "operator",
     header: "Operator",
     inCard: "unlabeled",
-    className: "whitespace-nowrap",
+    className: "min-w-40 wrap-anywhere",
     cell: (entry) => <NameWithAvatar name={logAuthorName(entry)} />,
   },
   {
     id: "message",
     header: "Action and reason",
     main: true,
-    className: "w-full min-w-64",
+    className: "w-full min-w-64 wrap-anywhere",
     cell: ({ message, lead, reason }) => (
       <>
         <span className="block">{message}</span>

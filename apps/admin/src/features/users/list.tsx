@@ -55,7 +55,7 @@ const statuses: StateWords<UserStatus> = {
 
 /** The columns about a user's sign-in. */
 export const userColumns: readonly Column<AnyUser>[] = [
-  { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
+  { id: "full_name", header: "Name", main: true, sortable: true, className: "min-w-40 font-medium wrap-anywhere" },
   { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "min-w-56 break-all" },
   companyColumn({ sortable: true }),
   {
