@@ -56,8 +56,8 @@ const COLUMN_GAP = 16;
 const LABEL_WIDTH = 96;
 /** The space between two facts. */
 const FACT_GAP = 4;
-/** Enough for the longest address with city and state. */
-const MAX_FACT_LINES = 16;
+/** Enough for a custodian and a department of 255 characters each, because what is signed is never cut. */
+const MAX_FACT_LINES = 48;
 
 /** Draws labels and values in two columns, row by row. `reserved` points stay free on the right. */
 export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
@@ -70,6 +70,10 @@ export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
   );
   for (let first = 0; first < present.length; first += COLUMNS) {
     const row = present.slice(first, first + COLUMNS);
+    const rowHeight = Math.max(...row.map(({ lines }) => lines.length)) * height;
+    paper.ensureSpace(rowHeight);
+    // A new page's footer has changed the font.
+    doc.font("plain").fontSize(SIZE.text);
     row.forEach(({ label, lines }, index) => {
       const x = paper.left + index * (columnWidth + COLUMN_GAP);
       drawLabel(paper, label, x);
@@ -77,7 +81,7 @@ export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
         doc.text(text, x + LABEL_WIDTH, paper.y + line * height, { lineBreak: false });
       });
     });
-    paper.y += Math.max(...row.map(({ lines }) => lines.length)) * height + FACT_GAP;
+    paper.y += rowHeight + FACT_GAP;
   }
 }
 

@@ -68,6 +68,26 @@ test("names and remarks are complete on forms, however long they are", async () 
   for (const phrase of [name, remarks]) expect(words.normalize("NFC")).toContain(phrase.normalize("NFC"));
 });
 
+test("facts are complete on forms, however long they are", async () => {
+  const long = (word: string) => `${`${word} `.repeat(40).slice(0, 230)}the end of ${word}`;
+  const [full_name, department, location, holderName] = ["Adéwálé", "Ìmọ̀-ẹ̀rọ", "Òpópónà", "Ọjà"].map(long);
+  const person = { email: null, phone_number: null, id_number: null, department: null, job_role: null };
+  const keepers = allow(world.tenantA.admin, "records.write");
+  const place = { location_id: world.tenantA.location_id };
+  const keeper = await createCustodian(keepers, { ...person, ...place, full_name: full_name! });
+  const holder = await createCustodian(keepers, { ...person, ...place, full_name: holderName! });
+  const asset = await register(world.tenantA.admin, world.recordsA, { custodian_id: keeper.id, department });
+  const answer = await release(world.tenantA.admin, asset.id, { location, custodian_id: holder.id });
+  if (!("release_date" in answer)) throw new Error("The release awaits approval.");
+  const { admin } = world.tenantA;
+  const company = { ...admin.company, name: long("Ìlú") };
+  const { text } = await readForm({ ...admin, company }, answer.id);
+  expect(text).toMatch(/Page 2 of\s*2\b/);
+  const words = text.replace(/\s+/g, " ").normalize("NFC");
+  for (const word of ["Adéwálé", "Ìmọ̀-ẹ̀rọ", "Òpópónà", "Ọjà"])
+    expect(words.replaceAll("- ", "-")).toContain(`the end of ${word}`.normalize("NFC"));
+});
+
 test("the table's headings are above its first row on every page", async () => {
   const { asset, movement } = await releaseGenerator({ remarks: "W".repeat(2000) });
   const { content } = await renderForm(world.tenantA.admin, {
