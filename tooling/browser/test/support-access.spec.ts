@@ -59,7 +59,7 @@ test("an operator visits a company with its Admin's code, changes nothing, and i
     const link = dialog.getByRole("link", { name: "Open the company" });
     await visitor.goto((await link.getAttribute("href"))!);
     expect(await axeViolations(visitor)).toEqual([]);
-    await clickButton(visitor, "Start the visit");
+    await visitor.getByRole("button", { name: "Start the visit" }).dblclick();
     const banner = visitor.getByText(/^You are looking at Harmattan Foods & Logistics Ltd as .*, read-only, until/);
     await expect(banner).toBeVisible();
     await expect(visitor.getByRole("heading", { level: 1 }).first()).toBeVisible();
