@@ -29,6 +29,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   const setText = (name: keyof TypedTexts) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
 
   const submitCount = async () => {
+    if (!Object.values(typed).some((text) => text.trim() !== "")) return setProblem(NOTHING_COUNTED);
     const sums: Partial<Record<OtherTender, number>> = {};
     for (const note of DENOMINATIONS) {
       const parsed = parsePieces(typed[note]);
@@ -112,6 +113,8 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
 
 const noteName = (note: Denomination) => (note === "0.5" ? "50 kobo" : `₦${Number(note).toLocaleString("en-NG")}`);
 
+/** The first count ends selling and stays on record, so that a key pressed by mistake must not make one. */
+const NOTHING_COUNTED = "Enter what you counted. If the drawer is empty, enter 0.";
 const INVALID_PIECES = "Enter the number of each note and coin.";
 
 /** Parses the number of notes or coins of one denomination. */
