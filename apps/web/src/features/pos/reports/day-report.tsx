@@ -31,7 +31,7 @@ export function DayReportPage({ search }: { search: ShopReportSearch }) {
         actions={
           <ReportActions
             isLoaded={data !== undefined}
-            file={`reports/day.xlsx?${new URLSearchParams(asStrings(search))}`}
+            file={data && `reports/day.xlsx?${new URLSearchParams(asStrings({ ...search, date: data.day }))}`}
           >
             <DayChoice day={search.date ?? today} today={today} />
             <LocationChoice value={search.location_id} />
