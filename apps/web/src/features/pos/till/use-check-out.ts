@@ -54,6 +54,7 @@ export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
       } else {
         dispatch({ type: "checkout.refused", problem: attempt.problem });
         void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
+        void utils.pos.settings.invalidate();
       }
     });
   }, [sent, attempts, dispatch, create, utils, queryClient]);
