@@ -44,7 +44,7 @@ export function nameColumn<View extends NamedRecord>(
     main: true,
     sortable: true,
     filter: { kind: "text" },
-    className: "min-w-44",
+    className: "min-w-44 wrap-anywhere",
     cell: (row) => (
       <RecordName
         incomplete={row.to_complete}
