@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type MouseEvent, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./progress.tsx";
 
@@ -38,7 +38,21 @@ export type ButtonProps = ComponentProps<"button"> &
     busy?: boolean;
   };
 
+/** Longer than any browser waits for the second click of a double click. */
+const DOUBLE_CLICK_MS = 1000;
+
+/** Returns whether a click is the second of a double click on this button: one on another button counts for the browser, too. */
+function useDoubleClicks(): (click: MouseEvent) => boolean {
+  const last = useRef(-DOUBLE_CLICK_MS);
+  return ({ detail, timeStamp }) => {
+    const pause = timeStamp - last.current;
+    last.current = timeStamp;
+    return detail > 1 && pause < DOUBLE_CLICK_MS;
+  };
+}
+
 export function Button({ variant, size, asChild, busy, className, children, onClick, type, ...rest }: ButtonProps) {
+  const isDouble = useDoubleClicks();
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
@@ -54,7 +68,7 @@ export function Button({ variant, size, asChild, busy, className, children, onCl
       className={classes}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy || (busy === false && event.detail > 1) ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || (busy === false && isDouble(event)) ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       {busy ? <Spinner /> : null}

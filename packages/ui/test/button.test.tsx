@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { Button } from "../src/button.tsx";
 import { button, click, show } from "./screen.tsx";
 
-/** Clicks as a browser reports the clicks of a double click: the first with 1, the second with 2. */
-const clickTwice = (element: Element) =>
+/** Clicks as a browser reports the clicks of a double click: the first with 1, the second with 2, also on another element. */
+const clickTwice = (first: Element, second = first) =>
   act(async () => {
-    for (const detail of [1, 2])
-      element.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
+    for (const [index, element] of [first, second].entries())
+      element.dispatchEvent(new MouseEvent("click", { detail: index + 1, bubbles: true, cancelable: true }));
   });
 
 test("a double click starts an action once, even if it ends before the second click", async () => {
@@ -21,6 +21,22 @@ test("a double click starts an action once, even if it ends before the second cl
   expect(onClick).toHaveBeenCalledTimes(1);
   await click(button("Confirm"));
   expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test("two quick clicks on two buttons start both actions", async () => {
+  const [onCount, onSave] = [vi.fn(), vi.fn()];
+  await show(
+    <>
+      <Button busy={false} onClick={onCount}>
+        Count
+      </Button>
+      <Button busy={false} onClick={onSave}>
+        Save
+      </Button>
+    </>,
+  );
+  await clickTwice(button("Count"), button("Save"));
+  expect([onCount.mock.calls.length, onSave.mock.calls.length]).toEqual([1, 1]);
 });
 
 test("a busy button ignores clicks", async () => {
