@@ -57,6 +57,8 @@ test("New Sales forgets the customer and the discount of a sale whose lines were
   await typeSlowly(page, "0803 765 4321");
   await main(page).getByRole("textbox", { name: "Name" }).fill("Gone Home");
   await page.keyboard.press("Enter");
+  // The till takes no scan before the panel has closed.
+  await expect(main(page).getByText("Gone Home").first()).toBeVisible();
   await scanWithPauses(page, MALT, [8]);
   await expect(total(page)).toHaveText("₦650.00");
   await page.keyboard.press("F4");
