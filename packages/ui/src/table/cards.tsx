@@ -90,7 +90,7 @@ function CardsFooter<Row>({ footer, columns }: CardsFooterProps<Row>) {
     <div className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">
       <span>{footer.label}</span>
       {summed.map(({ id, header }) => (
-        <span key={id} className="whitespace-nowrap text-muted-foreground">
+        <span key={id} className="text-muted-foreground">
           {header} {emphasisedAmount(footer.sums[id]!)}
         </span>
       ))}

@@ -91,7 +91,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
     <div className="@container">
       <dl
         aria-busy={!shown}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 @min-[70rem]:grid-cols-[0.8fr_1.15fr_1.15fr_1.2fr_1.65fr_0.75fr]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 @min-[70rem]:grid-cols-[0.8fr_1.15fr_1.15fr_1.2fr_1.65fr_0.75fr]"
       >
         {figures.map(({ id, label, show, to, search, note }) => (
           <div
@@ -138,7 +138,7 @@ function Charges({ data: { months, depreciation } }: { data: OverTimeView }) {
   const otherChanges = inKobo(today.net_book_value - lastYearEnd + depreciation.year);
   return (
     <div className="flex h-full flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-1 2xl:grid-cols-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-0.5rem)),1fr))] gap-4 xl:grid-cols-1 2xl:grid-cols-2">
         <Charge label={`${longMonth(today.date).split(" ")[0]}, to today`} value={depreciation.month} />
         <Charge label={`${year}, to today`} value={depreciation.year} />
       </dl>
