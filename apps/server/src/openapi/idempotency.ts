@@ -19,7 +19,7 @@ export class AlreadyAnswered extends Error {
   readonly stored: StoredAnswer;
   constructor(stored: StoredAnswer) {
     super("This call was answered before.");
-    this.name = "Replayed";
+    this.name = "AlreadyAnswered";
     this.stored = stored;
   }
 }
@@ -52,7 +52,7 @@ export interface RepeatableCall {
   /** The database whose first transaction records the call. */
   db: OpenCtx["db"];
   /**
-   * Throws Replayed if the call was already answered, and 422 if the key belongs to another call. Returns the body to
+   * Throws AlreadyAnswered if the call was already answered, and 422 if the key belongs to another call. Returns the body to
    * continue with.
    */
   begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;

@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, notePaths } from "../register/asset-links.tsx";
-import { Figure, Naira } from "../register/figures.tsx";
+import { FIGURE_GRID, Figure, Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
@@ -95,7 +95,8 @@ function AssignedTotals({ label, sums }: AssignedTotalsProps) {
     <dl
       aria-busy={!sums}
       className={cn(
-        "mb-4 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border",
+        FIGURE_GRID,
+        "mb-4",
         amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-full lg:grid-cols-5" : "lg:grid-cols-4",
       )}
     >

@@ -2,12 +2,13 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView, OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { TitledCard } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Naira } from "../register/figures.tsx";
+import { FIGURE_GRID, Naira } from "../register/figures.tsx";
 import { longMonth } from "../register/labels.ts";
 import { formatShare } from "./figures.ts";
 
@@ -91,7 +92,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
     <div className="@container">
       <dl
         aria-busy={!shown}
-        className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 @min-[70rem]:grid-cols-[0.8fr_1.15fr_1.15fr_1.2fr_1.65fr_0.75fr]"
+        className={cn(FIGURE_GRID, "md:grid-cols-3 @min-[70rem]:grid-cols-[0.8fr_1.15fr_1.15fr_1.2fr_1.65fr_0.75fr]")}
       >
         {figures.map(({ id, label, show, to, search, note }) => (
           <div

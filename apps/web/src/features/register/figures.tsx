@@ -17,6 +17,10 @@ export function Naira({ value }: { value: number }) {
   );
 }
 
+/** The classes of a `<dl>` of figures: two columns, or one if the text is too large for two. */
+export const FIGURE_GRID =
+  "grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border";
+
 type FigureProps = {
   label: string;
   hint?: string | undefined;

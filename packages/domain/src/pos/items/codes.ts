@@ -84,6 +84,7 @@ export function itemNumber(sequence: number): string {
 /** The form of an item number, in capitals. */
 export const ITEM_NUMBER = /^ITM\d{6,}$/;
 
+/** Returns why a sale cannot have an item that was taken out of sale. */
 export const inactiveMessage = (name: string) => `${name} is no longer sold.`;
 
 export const UNKNOWN_CODE = "No item has this code.";

@@ -11,8 +11,9 @@ import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/label
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { type AddedCost, changeBetween, periodAround, yearName } from "@custodia/domain/valuation/schedule";
 import { DAYS_PER_YEAR } from "@custodia/domain/valuation/useful-life";
+import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
-import { Figure, Naira } from "../../register/figures.tsx";
+import { FIGURE_GRID, Figure, Naira } from "../../register/figures.tsx";
 import { storedTerms } from "../figures.ts";
 import { lifeTerms, useAddedCost } from "../value/life-terms.ts";
 
@@ -27,8 +28,7 @@ function maintenanceHint({ last_maintenance_date: last, total_maintenance_cost }
  */
 export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
-    // Two columns below the width of a desktop, and one if the text is too large for two.
-    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,calc(50%-1px)),1fr))] gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
+    <dl className={cn(FIGURE_GRID, "mb-5 lg:grid-cols-5")}>
       {asset.disposal ? <DisposalFigures asset={asset} disposal={asset.disposal} /> : <ActiveFigures asset={asset} />}
       <Figure label="Total Maintenance Cost" hint={maintenanceHint(asset)} isWide>
         <Naira value={asset.total_maintenance_cost} />
