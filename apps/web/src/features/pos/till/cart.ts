@@ -22,6 +22,8 @@ export interface CartLine extends CartItem {
   key: number;
   quantity: number;
   came: ScanKind; // Stored carts use this name.
+  /** The item's own discount when it was added. A parked line that still has it gets that of the day of its recall. */
+  item_discount?: number;
 }
 
 /** A tendered payment, in kobo. */
@@ -143,7 +145,7 @@ function addItem(cart: Cart, item: CartItem, quantity: number, scanKind: ScanKin
     const sum = Math.min(line.quantity + quantity, MAX_QUANTITY);
     return updateLine(cart, line.key, { quantity: sum, came: scanKind });
   }
-  const added = { ...item, key: cart.nextKey, quantity, came: scanKind };
+  const added = { ...item, item_discount: item.discount, key: cart.nextKey, quantity, came: scanKind };
   return { ...cart, lines: [...cart.lines, added], selected: added.key, nextKey: cart.nextKey + 1 };
 }
 

@@ -5,7 +5,7 @@ import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import { toMilli } from "../number-input.ts";
-import { type Cart, type CartCustomer, type CartItem, EMPTY_CART, type ScanKind } from "./cart.ts";
+import { type Cart, type CartCustomer, type CartItem, type CartLine, EMPTY_CART, type ScanKind } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
@@ -76,10 +76,12 @@ export function checkOutPayload(cart: Cart, terms: { key: string; shift_id: numb
 
 type PricedItem = Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">;
 
-/** The cart as it is parked, without payments. */
+/** The cart as it is parked, without payments and without the items' own discounts, which may change until its recall. */
 export function parkedCartPayload(cart: Cart) {
-  const { payments: _, ...body } = cartPayload(cart);
-  return { ...body, customer: customerPayload(cart) };
+  const { payments: _, lines, ...body } = cartPayload(cart);
+  const isOwn = ({ discount, item_discount }: CartLine) => discount === item_discount;
+  const ownLines = lines.map((line, index) => (isOwn(cart.lines[index]!) ? { ...line, discount: null } : line));
+  return { ...body, lines: ownLines, customer: customerPayload(cart) };
 }
 
 /** The quote input of a parked sale. */
@@ -104,6 +106,7 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
     return [
       {
         ...cartItem,
+        item_discount: cartItem.discount,
         discount: discount === null ? cartItem.discount : toBasisPoints(discount),
         key: index + 1,
         quantity: toMilli(quantity),

@@ -81,14 +81,17 @@ test("parks a sale without payments and recalls it unchanged", () => {
   const cart = actions.reduce(cartReducer, EMPTY_CART);
   const body = parkedCartPayload(cart);
   expect(body).toEqual({
-    lines: [{ item_id: 2, quantity: 2, discount: 5 }],
+    lines: [{ item_id: 2, quantity: 2, discount: null }],
     discount: null,
     discount_amount: 50,
     coupon_code: null,
     customer: { name: "Kemi", phone_number: null, email: null },
   });
-  const recalled = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);
+  const recalled = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, null)] }), [malt]);
   expect(recalled).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
+  // A discount that the cashier gave is kept, also if the item's own is another one by then.
+  const given = cartReducer(cart, { type: "cart.line-discount", key: 1, discount: 0 });
+  expect(parkedCartPayload(given).lines).toEqual([{ item_id: 2, quantity: 2, discount: 0 }]);
 });
 
 test("labels a sale that is parked for another by its customer, else by its items", () => {
