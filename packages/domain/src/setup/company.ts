@@ -75,7 +75,10 @@ const fields = {
   country_id: idInput("a country"),
   state_id: idInput("a state or province"),
   url: urlInput,
-  time_zone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
+  time_zone: z
+    .string({ error: "Choose a time zone." })
+    .overwrite(standardTimeZone)
+    .refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
 };
 
 /** Fields required until the profile is complete; afterwards `companyPatch` applies (rules/setup 1). */
@@ -159,6 +162,11 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Spells a time zone as the select does, which has no option for `africa/lagos`; other names stay. */
+function standardTimeZone(name: string): string {
+  return timeZones().find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 /** Returns the time zones that a select offers. */

@@ -40,6 +40,7 @@ describe("the company's profile", () => {
 
   test("has a valid time zone", () => {
     expect(companyPatch.parse({ time_zone: DEFAULT_TIME_ZONE })).toEqual({ time_zone: "Africa/Lagos" });
+    expect(companyPatch.parse({ time_zone: "africa/LAGOS" })).toEqual({ time_zone: "Africa/Lagos" });
     for (const zone of ["Africa/Abuja", "+01:00", "", "Lagos", "../etc/passwd"]) expect(isTimeZone(zone)).toBe(false);
     expect(timeZones().every(isTimeZone)).toBe(true);
   });
