@@ -138,7 +138,11 @@ export function PrintedSection<Row extends { id: number }>(props: PrintedSection
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
         <ScrollRegion label={title} className="print:overflow-visible">
-          <PrintedTable rows={rows} columns={columns} className="print:text-[9pt] [&_th]:wrap-normal" />
+          <PrintedTable
+            rows={rows}
+            columns={columns}
+            className="not-print:[&_td]:wrap-break-word print:text-[9pt] [&_th]:wrap-normal"
+          />
         </ScrollRegion>
       )}
       {note ? <p className="mt-1 text-sm text-muted-foreground">{note}</p> : null}
