@@ -74,8 +74,8 @@ interface ValuePoint {
 
 /**
  * Returns the points of the book value over a life: on each day with an event, today, at its end, and where segments meet. A straight line
- * needs no points between; a revaluation has two points on its day, before and after. The line of an asset that does not depreciate ends
- * today. `terms` are in order of time, `closed` is the sale or the scrapping.
+ * needs no points between; a revaluation has two points on its day, before and after, and a first day that is charged or added to has one
+ * more at its end. The line of an asset that does not depreciate ends today. `terms` are in order of time, `closed` is the sale or the scrapping.
  */
 export function valuePoints(
   terms: readonly LifeTerms[],
@@ -88,7 +88,11 @@ export function valuePoints(
     const lifeEnd = knownEnd(current, next, today);
     const last = next?.start_day ?? closed.day ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
-    points.push({ date: current.start_day, net_book_value: firstValue(current, index === 0), event });
+    const value = firstValue(current, index === 0);
+    points.push({ date: current.start_day, net_book_value: value, event });
+    const endValue = netBookValue(current, current.start_day);
+    if (endValue !== value && last > current.start_day)
+      points.push({ date: current.start_day, net_book_value: endValue, event: null });
     const isWithin = (day: CalendarDate) => daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
     const inner: ValuePoint[] = [];
     if (isWithin(today)) inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });

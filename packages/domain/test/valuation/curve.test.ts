@@ -6,7 +6,7 @@ import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuat
 import type { DepreciationEvent } from "../../src/valuation/depreciation-events.ts";
 import { policyInput } from "../../src/valuation/policy.ts";
 import { presets } from "../../src/valuation/presets.ts";
-import { lifeOf, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { lifeOf, valueOn, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
 import { segmentsBefore } from "../../src/valuation/segments.ts";
 
 const bought = calendarDate("2024-01-10");
@@ -79,7 +79,7 @@ test.each([
   }
   const points = valuePoints(revalued, { day: null, event: null }, today);
   expect(points.filter(({ date }) => date === revaluedOn).map((point) => point.net_book_value)).toEqual([
-    ...[net_book_value, 5_000_000_00],
+    ...[net_book_value, 5_000_000_00, valueOn(revalued, revaluedOn)],
   ]);
 });
 
