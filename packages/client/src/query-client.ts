@@ -4,6 +4,7 @@ import { type RequestError, readProblem } from "./errors.ts";
 /** Statuses of transient failures: server not reached, overloaded, or a gateway without its server. */
 const TRANSIENT = new Set([0, 502, 503, 504]);
 const ATTEMPTS = 3;
+const CONFLICT = 409;
 
 /** The listeners for calls that failed for a reason other than their input. */
 interface Listeners {
@@ -22,6 +23,7 @@ export function reportUploadError(error: RequestError): void {
   onUploadError(error);
 }
 
+/** After a conflict all that the page shows is read again. */
 export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreachable }: Listeners): QueryClient {
   const onError = (error: unknown, isAction: boolean) => {
     const { status, signedInAs } = readProblem(error);
@@ -31,11 +33,17 @@ export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreach
   };
   const onActionError = (error: unknown) => onError(error, true);
   onUploadError = onActionError;
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error, false)),
     }),
-    mutationCache: new MutationCache({ onError: onActionError }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        onActionError(error);
+        // The page shows another state than the server has.
+        if (readProblem(error).status === CONFLICT) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -45,4 +53,5 @@ export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreach
       mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }

@@ -1,3 +1,4 @@
+import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GENERIC_ERROR, RequestError, readProblem, UNREACHABLE } from "../src/errors.ts";
@@ -103,6 +104,24 @@ test("only a 401 requests a sign-in", async () => {
   expect(signInRequests).toBe(0);
   await call(401);
   expect(signInRequests).toBe(1);
+});
+
+test("after a conflict what the page shows is read again, after other refusals it is not", async () => {
+  const client = createQueryClient({ onUnauthenticated() {}, onUnreachable() {} });
+  let reads = 0;
+  const shown = new QueryObserver(client, { queryKey: ["assets"], queryFn: () => ++reads });
+  const hide = shown.subscribe(() => {});
+  await vi.waitFor(() => expect(reads).toBe(1));
+  const send = (httpStatus: number) =>
+    new MutationObserver(client, { mutationFn: () => Promise.reject(errorOf("No.", { httpStatus })) })
+      .mutate()
+      .catch(() => undefined);
+  await send(422);
+  await send(403);
+  expect(shown.getCurrentResult().fetchStatus).toBe("idle");
+  await send(409);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  hide();
 });
 
 describe("a response that is not from our server", () => {

@@ -12,12 +12,11 @@ import { CorrectionActions, CorrectionDialog } from "../corrections/correction-d
 import { isAmount } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, sendEvent } from "./event-fields.tsx";
 
 /** Adds later spending to the cost of an asset. */
 export default function AdditionDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.additions.create.useMutation();
-  const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<AdditionValues>(additionInput, {
     date: today,

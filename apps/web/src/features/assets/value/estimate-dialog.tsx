@@ -28,7 +28,7 @@ import { CorrectionActions, CorrectionDialog } from "../corrections/correction-d
 import { bookValueOn, isAmount, percentOf, storedTerms } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
-import { firstEventDay, isMonths, RemainingMonths, useSendEvent } from "./event-fields.tsx";
+import { firstEventDay, isMonths, RemainingMonths, sendEvent } from "./event-fields.tsx";
 import { formatUnits } from "./life-terms.ts";
 
 /** The server names the first of the three fields. */
@@ -37,7 +37,6 @@ const schema = estimateInput.refine(changesEstimate, { path: ["useful_life_in_mo
 /** Changes the remaining life, the scrap value or the policy of an asset from a day on. */
 export default function EstimateDialog({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const { mutateAsync } = trpc.estimates.create.useMutation();
-  const sendEvent = useSendEvent();
   const today = useToday();
   const form = useSchemaForm<EstimateValues>(schema, {
     from: today,

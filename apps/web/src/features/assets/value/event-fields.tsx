@@ -6,7 +6,6 @@ import { formatLongDate } from "@custodia/domain/date";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { Control, FieldValues, Path } from "react-hook-form";
-import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { storedTerms } from "../figures.ts";
 
 /** The first day that a new event of an asset's value may have. */
@@ -37,21 +36,14 @@ export function RemainingMonths<Values extends FieldValues>({ asset, ...field }:
 /** True for a whole number of months that a life may have. */
 export const isMonths = (months: unknown): months is number => Number.isInteger(months) && Number(months) > 0;
 
-/**
- * Returns a function that waits for a call. After a conflict the asset is read again and the input stays; a message about the life is put
- * on the field of months.
- */
-export function useSendEvent(): (call: Promise<object>) => Promise<object> {
-  const invalidate = useInvalidateAssets();
-  return async (call) => {
-    try {
-      return await call;
-    } catch (error) {
-      const problem = readProblem(error);
-      if (problem.status === 409) invalidate();
-      const { useful_life, ...fields } = problem.fields ?? {};
-      if (!useful_life) throw error;
-      throw new RequestError({ ...problem, fields: { ...fields, useful_life_in_months: useful_life } });
-    }
-  };
+/** Waits for a call, and puts a message about the life on the field of months. */
+export async function sendEvent(call: Promise<object>): Promise<object> {
+  try {
+    return await call;
+  } catch (error) {
+    const problem = readProblem(error);
+    const { useful_life, ...fields } = problem.fields ?? {};
+    if (!useful_life) throw error;
+    throw new RequestError({ ...problem, fields: { ...fields, useful_life_in_months: useful_life } });
+  }
 }
