@@ -257,8 +257,7 @@ test("Data Entry requests a release, which leaves the asset unchanged and blocks
   browser,
 }) => {
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
-  const id = await addLaptop(admin, "Clerk's laptop");
-  await admin.close();
+  const id = await addLaptop(admin, "Clerk's laptop").finally(() => admin.close());
   const context = await browser.newContext({
     storageState: sessions.get("data-entry")!,
     reducedMotion: "reduce",
@@ -282,5 +281,20 @@ test("Data Entry requests a release, which leaves the asset unchanged and blocks
   await expect(main.getByRole("row", { name: /Clerk's laptop/ })).toContainText("Awaiting approval");
   await page.goto(`${server.url}/revualationAsset/${id}`);
   await expect(main.getByRole("tabpanel")).toContainText("A request for this asset already awaits approval.");
+  await context.close();
+});
+
+test("the card beside a refused sale shows that the asset was released meanwhile", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
+  const id = await addLaptop(context, "Laptop of two colleagues");
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  await page.goto(`${server.url}/scrapAsset/${id}`);
+  await main.getByRole("button", { name: "Scrap Asset" }).click();
+  const away = { id, type: "fieldwork", location: "Site 4", condition: "Used", release_date: daysAgo(0) };
+  await runMutation(context, server.url, "movements.release", away);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Scrap Asset" }).click();
+  await expect(main.getByText("This asset is out for fieldwork, so it cannot be scrapped.")).toBeVisible();
+  await expect(fieldValue(main, "Status and Condition")).toHaveText(/Out for fieldwork/);
   await context.close();
 });

@@ -82,7 +82,9 @@ export function WithAssetSummary({ asset, children }: { asset: AssetView; childr
   );
 }
 
-function Summary({ asset }: { asset: AssetView }) {
+/** Follows the asset, while the form beside it keeps the one with which it opened. */
+function Summary({ asset: opened }: { asset: AssetView }) {
+  const { data: asset = opened } = trpc.assets.show.useQuery({ id: opened.id });
   const phone = usePhone();
   const [main, others] = summaryOf(asset);
   if (!phone) return <LineList items={[...main, ...others]} align="end" />;
