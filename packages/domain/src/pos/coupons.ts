@@ -122,7 +122,7 @@ export function couponProblem(coupon: CouponStatus, today: CalendarDate): string
   const sentences: Record<CouponState, string | undefined> = {
     active: undefined,
     not_yet: `This coupon is valid from ${formatLongDate(coupon.from ?? "")}.`,
-    expired: `This coupon expired after ${formatLongDate(coupon.to ?? "")}.`,
+    expired: `This coupon was valid until ${formatLongDate(coupon.to ?? "")}.`,
     spent: "This coupon has no uses left.",
     ended: "This coupon has been ended.",
   };

@@ -1,10 +1,9 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import { operatorLog } from "@custodia/db/schema/platform/operators";
-import type { CalendarDate } from "@custodia/domain/date";
+import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/leads/schema";
 import { logAuthorName, type OperatorLogExportQuery, type OperatorLogView } from "@custodia/domain/platform/operators";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
-import { sheetInstant } from "../spreadsheet/write/columns.ts";
 import { type ExportColumn, exportBytes } from "../spreadsheet/write/export.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { leadsWhere } from "./leads.ts";
@@ -18,9 +17,11 @@ interface SheetInput<Query> {
   today: CalendarDate;
 }
 
+const inLagos = (instant: string) => clockTime("Africa/Lagos", instant);
+
 type Lead = InferSelectModel<typeof leads>;
 const leadColumns: ExportColumn<Lead>[] = [
-  { heading: "Received (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => sheetInstant(created_at) },
+  { heading: "Received (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => inLagos(created_at) },
   { heading: "From", kind: "text", width: 12, value: ({ kind }) => (kind === "contact" ? "Contact" : "Newsletter") },
   { heading: "Name", kind: "text", width: 24, value: ({ name }) => name },
   { heading: "Email", kind: "text", width: 30, value: ({ email }) => email },
@@ -44,7 +45,7 @@ export async function writeLeads({ query, today }: SheetInput<LeadExportQuery>, 
 }
 
 const logColumns: ExportColumn<OperatorLogView>[] = [
-  { heading: "Time (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => sheetInstant(created_at) },
+  { heading: "Time (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => inLagos(created_at) },
   { heading: "Operator", kind: "text", width: 24, value: (entry) => logAuthorName(entry) },
   { heading: "Action", kind: "text", width: 24, value: ({ action }) => action },
   { heading: "Message", kind: "text", width: 60, value: ({ message }) => message },

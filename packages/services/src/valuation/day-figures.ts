@@ -16,10 +16,7 @@ export interface DayInput {
   day: CalendarDate;
 }
 
-/**
- * With this many assets or more a worker computes the sum, because it would block the event loop; so it does for a caller
- * who may write nothing.
- */
+/** With this many assets or more a worker computes the sum, because it would block the event loop, and always for a read-only caller. */
 const WORKER_ASSETS = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */
@@ -59,8 +56,8 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
 }
 
 /**
- * Returns a row of stored figures as one sum over one index, and over the segments of assets that have some. `LIMIT -1` makes SQLite compute an asset's book value once;
- * otherwise each sum would compute it again. Hidden rows exist only while an import is being staged or undone.
+ * Returns a row of stored figures as one sum over one index, and over the segments of assets that have some. `LIMIT -1` makes SQLite compute
+ * an asset's book value once; otherwise each sum would compute it again. Hidden rows exist only while an import is being staged or undone.
  */
 export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidden: boolean): SQL {
   const inService = and(

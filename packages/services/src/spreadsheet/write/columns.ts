@@ -45,11 +45,6 @@ export const sheetFormats: Record<SheetKind, string> = {
   quantity: "#,##0.000",
 };
 
-/** Converts an instant for exceljs: the clock time in Lagos, which is UTC+1 all year, because a cell has no time zone. */
-export function sheetInstant(instant: string): Date {
-  return new Date(Date.parse(instant) + 3_600_000);
-}
-
 /** Converts a calendar date for exceljs. */
 export function sheetDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
