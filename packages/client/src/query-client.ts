@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { type RequestError, readProblem } from "./errors.ts";
 
 /** Statuses of transient failures: server not reached, overloaded, or a gateway without its server. */
@@ -53,5 +53,22 @@ export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreach
       mutations: { networkMode: "always", retry: false },
     },
   });
+  repeatOutdatedReads(client);
   return client;
+}
+
+/**
+ * Repeats a first read that was invalidated while it was under way, because its answer may be older than the change. The library
+ * repeats only reads of queries that have data.
+ */
+function repeatOutdatedReads(client: QueryClient): void {
+  const outdated = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { action, query } = event;
+    const { data, fetchStatus } = query.state;
+    if (action.type === "invalidate" && data === undefined && fetchStatus !== "idle") outdated.add(query);
+    else if (action.type === "success" && outdated.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
 }

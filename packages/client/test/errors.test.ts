@@ -1,4 +1,3 @@
-import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GENERIC_ERROR, RequestError, readProblem, UNREACHABLE } from "../src/errors.ts";
@@ -66,63 +65,6 @@ test.each([new Error("x is not a function"), "text", null, undefined, { message:
     expect(readProblem(error)).toEqual({ status: 500, message: GENERIC_ERROR });
   },
 );
-
-const attemptsOf = async (error: Error) => {
-  let attempts = 0;
-  const client = createQueryClient({ onUnauthenticated() {}, onUnreachable() {} });
-  await client
-    .fetchQuery({
-      queryKey: ["q"],
-      retryDelay: 1,
-      retry: client.getDefaultOptions().queries?.retry,
-      queryFn: () => {
-        attempts++;
-        throw error;
-      },
-    })
-    .catch(() => undefined);
-  return attempts;
-};
-
-test("a transient failure is tried three times, a rejected call once", async () => {
-  expect(await attemptsOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(3);
-  expect(await attemptsOf(errorOf("Busy.", { httpStatus: 503 }))).toBe(3);
-  for (const httpStatus of [400, 401, 403, 404, 409, 422, 429, 500]) {
-    expect(await attemptsOf(errorOf("No.", { httpStatus }))).toBe(1);
-  }
-});
-
-test("only a 401 requests a sign-in", async () => {
-  let signInRequests = 0;
-  const client = createQueryClient({ onUnauthenticated: () => signInRequests++, onUnreachable() {} });
-  const call = (httpStatus: number) =>
-    client
-      .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(errorOf("No.", { httpStatus })) })
-      .catch(() => undefined);
-  await call(403);
-  await call(422);
-  expect(signInRequests).toBe(0);
-  await call(401);
-  expect(signInRequests).toBe(1);
-});
-
-test("after a conflict what the page shows is read again, after other refusals it is not", async () => {
-  const client = createQueryClient({ onUnauthenticated() {}, onUnreachable() {} });
-  let reads = 0;
-  const shown = new QueryObserver(client, { queryKey: ["assets"], queryFn: () => ++reads });
-  const hide = shown.subscribe(() => {});
-  await vi.waitFor(() => expect(reads).toBe(1));
-  const send = (httpStatus: number) =>
-    new MutationObserver(client, { mutationFn: () => Promise.reject(errorOf("No.", { httpStatus })) })
-      .mutate()
-      .catch(() => undefined);
-  await send(422);
-  await send(403);
-  expect(shown.getCurrentResult().fetchStatus).toBe("idle");
-  await send(409);
-  await vi.waitFor(() => expect(reads).toBe(2));
-  hide();
-});
 
 describe("a response that is not from our server", () => {
   afterEach(() => void vi.unstubAllGlobals());
