@@ -94,18 +94,13 @@ function ScheduleForm({ form, onDone }: PlanFormProps<ScheduleValues>) {
   const { control } = form;
   const { load, find } = useRecordOptions(assetOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
-  const utils = trpc.useUtils();
   const finish = useFinishCorrection(onDone);
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
   const save = async ({ asset_id, ...changes }: ScheduleValues) => {
-    // Optimistic locking: if the asset was changed since the form loaded it, the change is shown before anything is
-    // saved.
+    // Optimistic locking: if the asset was changed since the form loaded it, the change is shown before anything is saved.
     const version = asset?.id === asset_id ? asset.version : undefined;
-    const answer = await mutateAsync({ ...changes, version, id: asset_id }).catch(async (error) => {
-      await utils.assets.show.invalidate({ id: asset_id });
-      throw error;
-    });
+    const answer = await mutateAsync({ ...changes, version, id: asset_id });
     finish(answer, isApprovalRequested(answer) ? "" : `Planned: ${answer.description}${nextDueText(answer)}`);
   };
   return (
