@@ -30,7 +30,7 @@ import { type Asset, loadAssetWithDates } from "./detail/queries.ts";
 import { assetName } from "./detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { renewSegments } from "./segments.ts";
-import { workOutEvent } from "./value/work-out.ts";
+import { afterLastChange, workOutEvent } from "./value/work-out.ts";
 
 type RevaluationEvent = Extract<DepreciationEvent, { type: "revaluation" }>;
 
@@ -116,7 +116,8 @@ async function planRevaluation(
     useful_life_in_days: lifeInDays(input) ?? null,
   });
   const { valued_day, depreciates: _depreciates, lacks_life, ...columns } = termColumns(revalued);
-  return assetPlan(ctx, asset, {
+  const writer = afterLastChange(ctx, asset);
+  return assetPlan(writer, asset, {
     subject_event: `Revalue asset ${assetName(asset)}`,
     audit: {
       action: "assets.revalue",
@@ -140,7 +141,7 @@ async function planRevaluation(
     },
     columns: { ...columns, lacks_life, valued_day, revalued_on: revaluation_date },
     async write(tx) {
-      await addOwn(tx, ctx, revaluations, {
+      await addOwn(tx, writer, revaluations, {
         ...columns,
         ...(lacks_life ? { useful_life_in_days: eventLife.stored(null) } : {}),
         ...previous,

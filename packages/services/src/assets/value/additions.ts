@@ -18,7 +18,7 @@ import { assetName } from "../detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
 import { listAdditions, remainingLife } from "./queries.ts";
-import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
+import { afterLastChange, lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
 const additionEffect: ComputeEffect = ({ data, before, after }) => ({
   ...NO_FIGURES,
@@ -61,7 +61,8 @@ async function planAddition(
   const net_book_value = kobo(figures.net_book_value);
   const useful_life_in_days = lifeAfter(asset, given, date);
   const name = `asset ${assetName(asset)}`;
-  return assetPlan(ctx, asset, {
+  const writer = afterLastChange(ctx, asset);
+  return assetPlan(writer, asset, {
     subject_event: `Add cost to ${name}`,
     audit: {
       action: "assets.add_cost",
@@ -85,7 +86,7 @@ async function planAddition(
     },
     columns: { ...after, ...lifeColumns({ ...asset, useful_life_in_days }) },
     async write(tx) {
-      await addOwn(tx, ctx, assetAdditions, {
+      await addOwn(tx, writer, assetAdditions, {
         ...given,
         asset_id: id,
         date,

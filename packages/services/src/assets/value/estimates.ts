@@ -24,7 +24,7 @@ import { assetName } from "../detail/references.ts";
 import { amountIn, assetPlan, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { renewSegments } from "../segments.ts";
 import { listEstimates, loadUsage, remainingLife } from "./queries.ts";
-import { lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
+import { afterLastChange, lifeAfter, storedLifeOf, workOutEvent } from "./work-out.ts";
 
 const estimateEffect: ComputeEffect = ({ after }) => {
   const net_book_value = amountIn(after, "net_book_value");
@@ -75,7 +75,8 @@ export async function planEstimate(
   };
   const net_book_value = kobo(figures.net_book_value);
   const name = `asset ${assetName(asset)}`;
-  return assetPlan(ctx, asset, {
+  const writer = afterLastChange(ctx, asset);
+  return assetPlan(writer, asset, {
     subject_event: `Change the estimate of ${name}`,
     audit: {
       action: "assets.estimate",
@@ -102,7 +103,7 @@ export async function planEstimate(
       const company_id = ctx.company.id;
       const previous_policy_id = await storePolicy(tx, company_id, asset.policy);
       const policy_id = policy && (await recordPolicy(tx, company_id, policy));
-      await addOwn(tx, ctx, assetEstimates, {
+      await addOwn(tx, writer, assetEstimates, {
         ...given,
         asset_id: id,
         from_date: from,

@@ -17,6 +17,7 @@ import { type Asset, loadAsset, loadAssetWithDates } from "../detail/queries.ts"
 import { assetName } from "../detail/references.ts";
 import { renewSegments } from "../segments.ts";
 import { loadUsage } from "./queries.ts";
+import { afterLastChange } from "./work-out.ts";
 
 /** The logged use of an asset, with units in thousandths. */
 type UsageLog = z.input<typeof domain.usageLogView>;
@@ -67,7 +68,8 @@ export async function logUse(
     if (logged.length >= domain.MAX_USAGE) throw invalid("from", TOO_MANY);
     const { from, to, units } = input;
     const entry = { from_date: from, to_date: to, units };
-    const row = await insertOwn(tx, ctx, usageLog, { ...entry, asset_id: id, logged_by: ctx.actor.user_id });
+    const values = { ...entry, asset_id: id, logged_by: ctx.actor.user_id };
+    const row = await insertOwn(tx, afterLastChange(ctx, asset), usageLog, values);
     await changeUse(tx, ctx, asset, { action: "assets.log_use", verb: "Logged", entry });
     return row.id;
   });
@@ -108,7 +110,7 @@ async function changeUse(
   { action, verb, entry }: { action: string; verb: string; entry: UsageEntry },
 ): Promise<void> {
   const { id, version } = asset;
-  await updateRead(tx, ctx, assets, asset, {});
+  await updateRead(tx, afterLastChange(ctx, asset), assets, asset, {});
   await renewSegments(tx, ctx, id);
   await notifyStaleRequests(tx, ctx, [{ type: "asset", id, version }]);
   const valueToday = (valued: Asset) => netBookValue(termsOfAsset(valued), today(ctx));

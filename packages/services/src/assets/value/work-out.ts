@@ -35,6 +35,18 @@ export function lifeAfter(asset: Asset, given: StoredLife, day: CalendarDate): n
   return end - start;
 }
 
+/**
+ * Returns the context that writes an event. Its clock has passed the asset's last change, also one of the same millisecond or of a server
+ * whose clock is ahead, because events of one day count in the order of their times.
+ */
+export function afterLastChange<C extends Pick<CompanyCtx, "clock">>(
+  ctx: C,
+  { updated_at }: Pick<Asset, "updated_at">,
+): C {
+  const earliest = Date.parse(updated_at) + 1;
+  return { ...ctx, clock: () => new Date(Math.max(ctx.clock().getTime(), earliest)) };
+}
+
 /** What an event does to an asset; money in kobo. */
 interface EventFigures {
   /** The book value of the day, before the event. */

@@ -207,6 +207,18 @@ describe("events are in date order", () => {
     await sell(admin(), id, { sale_date: "2026-06-15" });
   });
 
+  test("those of one day count as they were entered, also at a clock that stands still or is put back", async () => {
+    const { id } = await addAsset();
+    await addTo(admin(), id, { amount: 1_000_000 });
+    await revalue(admin(), id, { carrying_amount: 100_000 });
+    expect(await show(id)).toMatchObject({ net_book_value: 100_000_00 });
+    world.setClock("2026-06-15T10:59:58Z");
+    await addTo(admin(), id, { amount: 50_000 });
+    await revalue(admin(), id, { carrying_amount: 80_000 });
+    await estimate(admin(), id, { scrap_value: 20_000 });
+    expect(await show(id)).toMatchObject({ net_book_value: 80_000_00, scrap_value: 20_000_00 });
+  });
+
   test("figures are no longer corrected, but texts are", async () => {
     const { id } = await addAsset();
     await addTo(admin(), id);
