@@ -58,8 +58,8 @@ export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreach
 }
 
 /**
- * Repeats a first read that was invalidated while it was under way, because its answer may be older than the change. The library
- * repeats only reads of queries that have data.
+ * Repeats a first read, or one ahead of its page, that was invalidated while it was under way, because its answer may be older than the
+ * change. The library repeats only reads of shown queries that have data.
  */
 function repeatOutdatedReads(client: QueryClient): void {
   const outdated = new WeakSet<Query>();
@@ -67,7 +67,8 @@ function repeatOutdatedReads(client: QueryClient): void {
     if (event.type !== "updated") return;
     const { action, query } = event;
     const { data, fetchStatus } = query.state;
-    if (action.type === "invalidate" && data === undefined && fetchStatus !== "idle") outdated.add(query);
+    const isRepeated = data !== undefined && query.isActive();
+    if (action.type === "invalidate" && !isRepeated && fetchStatus !== "idle") outdated.add(query);
     else if (action.type === "success" && outdated.delete(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });

@@ -80,3 +80,15 @@ test("a first read that is invalidated while it is under way is repeated", async
   expect(reads).toBe(2);
   hide();
 });
+
+test("a read ahead of a page that is invalidated while it is under way counts as outdated", async () => {
+  const client = openClient();
+  const queryKey = ["approvals"];
+  client.setQueryData(queryKey, "old", { updatedAt: Date.now() - 60_000 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const reading = client.prefetchQuery({ queryKey, queryFn: () => promise });
+  void client.invalidateQueries();
+  resolve("before the event");
+  await reading;
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: "before the event", isInvalidated: true });
+});
