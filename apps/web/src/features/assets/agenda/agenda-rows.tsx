@@ -128,11 +128,11 @@ export function AgendaAsset({ asset: { id, description }, children }: AgendaAsse
       <Link
         to={assetPaths.detail(id)}
         title={description}
-        className="block max-w-full truncate rounded-sm font-medium after:absolute after:inset-0"
+        className="block max-w-full rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 lg:truncate"
       >
         {description}
       </Link>
-      <p className="flex min-w-0 items-center gap-x-2 text-sm text-muted-foreground">{children}</p>
+      <p className="flex min-w-0 items-center gap-x-2 text-sm text-muted-foreground max-lg:flex-wrap">{children}</p>
     </div>
   );
 }
@@ -144,7 +144,7 @@ export function AgendaCell({ className, children }: AgendaCellProps) {
   return (
     <div
       className={cn(
-        "flex min-w-0 gap-x-2 text-sm max-lg:flex-wrap max-lg:text-muted-foreground lg:flex-col lg:[&>:last-child:not(:first-child)]:text-muted-foreground [&>*]:truncate",
+        "flex min-w-0 gap-x-2 text-sm max-lg:flex-wrap max-lg:text-muted-foreground lg:flex-col lg:[&>:last-child:not(:first-child)]:text-muted-foreground max-lg:wrap-anywhere lg:[&>*]:truncate",
         className,
       )}
     >

@@ -54,7 +54,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
         <AgendaAsset asset={asset}>
           <span className="flex min-w-0 items-center gap-1.5 text-foreground">
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
-            <span className="truncate">{workText(row)}</span>
+            <span className="wrap-anywhere lg:truncate">{workText(row)}</span>
           </span>
           <span className={cn("shrink-0 lg:hidden", lateClass)}>{relativeDay(days)}</span>
           <span className="shrink-0 text-xs tabular-nums max-lg:hidden">{asset.barcode}</span>
