@@ -100,7 +100,7 @@ export const needsUserSessionOn = <A extends Action>(action: A, resource: Resour
   needsUserSession(action).concat(onRecord(resource));
 
 /**
- * Like `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or grant access.
+ * Like `needsUserSession`, for a user who entered the password within the last 15 minutes: for actions that outlast a session or grant access.
  */
 export const needsRecent = <A extends Action>(action: A) =>
   admitBy({ needs: action, userSession: true, recentPassword: true }, (ctx) =>

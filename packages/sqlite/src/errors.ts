@@ -31,7 +31,7 @@ export class CredentialsRefused extends Refusal {
   /** `response` is an HTTP status or a code; `code` selects the description in the startup error. */
   constructor(response: string | number, code = "REFUSED") {
     super("overloaded", TRY_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
-    this.name = "Refused";
+    this.name = "CredentialsRefused";
     const explanation = `The database server, or a proxy in front of it, refuses our credentials: ${response}.`;
     this.cause = Object.assign(new Error(explanation), { code });
   }

@@ -40,7 +40,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     const charge = schedule.getByRole("row", { name: /^2025/ }).getByRole("button");
     await charge.focus();
     await page.keyboard.press("Enter");
-    const formula = page.getByRole("dialog", { name: "How the charge of 2025 is worked out" });
+    const formula = page.getByRole("dialog", { name: "How the charge for 2025 is worked out" });
     await expect(formula).toContainText("(1,200,000 − 180,000) × 1 ÷ 60 = ₦17,000.00");
     await page.keyboard.press("Escape");
     await expect(charge).toBeFocused();
@@ -67,7 +67,7 @@ test("a policy is previewed for a class and for an asset beside today's rule, an
     const first = main.getByLabel("First period");
     await first.selectOption("by_days_of_year");
     await expect(first).toHaveAccessibleDescription(
-      /The year's share by days less its whole months needs a charge by the month\.$/,
+      /A first year by days, with the rest in its first period, needs a charge by the month\.$/,
     );
     expect(await axeViolations(page)).toEqual([]);
     await first.selectOption("by_months");

@@ -95,7 +95,7 @@ test("an operator visits a company with its Admin's code, changes nothing, and i
     await visitor.goto(`${shared.url}/viewAssets`);
     await expect(visitor).toHaveURL(/\/login/);
     await staff.goto(`${shared.url}/admin/log`);
-    await expect(staff.getByRole("row").filter({ hasText: "Ended the support access" })).toBeVisible();
+    await expect(staff.getByRole("row").filter({ hasText: "Ended support access" })).toBeVisible();
   });
   for (const page of [admin, staff, visitor]) await page.context().close();
 });

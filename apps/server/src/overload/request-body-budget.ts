@@ -21,7 +21,7 @@ const BUDGET = { bytes: 64_000_000, shares: 4 };
  * that exceeds the budget gets 503.
  */
 export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number): void {
-  // Even if a body may be larger than a share, an address may send one.
+  // An address may always send one body, even one that is larger than its share.
   const share = Math.max(BUDGET.bytes / BUDGET.shares, maxBytes);
   const reservedBy = new Map<string, number>();
   let reserved = 0;

@@ -31,12 +31,10 @@ function openLongJobs(kind: string) {
     );
   const jobs = startJobs(world.services, [longJob]);
   return {
-    ...{
-      begun: started,
-      enqueue: enqueueJob,
-      wake: jobs.wake,
-      end: (name: string) => finishers.get(name)!(),
-    },
+    started,
+    enqueueJob,
+    wake: jobs.wake,
+    end: (name: string) => finishers.get(name)!(),
     stop() {
       for (const end of finishers.values()) end();
       return jobs.stop();
@@ -45,7 +43,7 @@ function openLongJobs(kind: string) {
 }
 
 test("long jobs of one company delay no other company", async () => {
-  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLongJobs("tests.long");
+  const { started, enqueueJob, wake, end, stop } = openLongJobs("tests.long");
   for (const name of ["a1", "a2", "a3"]) await enqueueJob(world.tenantA.admin, name);
   wake();
   await expect.poll(() => started).toEqual(["a1", "a2"]);
@@ -58,7 +56,7 @@ test("long jobs of one company delay no other company", async () => {
 });
 
 test("if all slots are taken, a company with a long queue delays another by at most one job", async () => {
-  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLongJobs("tests.many");
+  const { started, enqueueJob, wake, end, stop } = openLongJobs("tests.many");
   for (const name of ["a1", "a2"]) await enqueueJob(world.tenantA.admin, name);
   await enqueueJob(null, "own");
   wake();

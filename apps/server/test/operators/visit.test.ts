@@ -121,7 +121,7 @@ describe("a visit", () => {
     expect((await site.mutate("support.end", { id }, { cookie: admin })).status).toBe(200);
     expect(await isOver(byCompany)).toBe(true);
     expect((await site.mutate("support.end", { id }, { cookie: admin })).status).toBe(409);
-    expect((await activities())[0]).toBe("Ended the support access");
+    expect((await activities())[0]).toBe("Ended support access");
 
     const byOperator = await visit();
     const left = await site.mutate("auth.signOut", undefined, { cookie: byOperator });
@@ -170,7 +170,7 @@ describe("a visit", () => {
       expect((await me(cookie)).status).toBe(200);
       await end();
       expect((await me(cookie)).status).toBe(401);
-      const message = `Ended the support access, because the Admin who gave the code ${why}`;
+      const message = `Ended support access, because the Admin who gave the code ${why}`;
       const log = (await services.db.read.select().from(operatorLog)).slice(-2);
       const entry = { action: "support.end", message, company_id: companyId(), user_id: id };
       expect(log).toContainEqual(expect.objectContaining(entry));

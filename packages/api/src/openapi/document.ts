@@ -86,7 +86,7 @@ function operation(route: RestRoute, schemas: Components): object {
 
 const USER_SESSION = "Requires a user session; API tokens receive 403.";
 const RECENT_PASSWORD =
-  "Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.";
+  "Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.";
 
 const accessDescription = ({ userSession, recentPassword }: RestRoute["policy"]) =>
   [userSession && USER_SESSION, recentPassword && RECENT_PASSWORD].filter(Boolean).join(" ");

@@ -30,7 +30,7 @@ const MAYBE_SPLIT: Hint = {
   kind: "split_number",
   message: "Was a thousands comma left unquoted? The figure and the three digits after it were read as two cells.",
 };
-const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
+const OPEN_QUOTE = 'A quotation mark opens in this row and is not closed: close it, or double it ("").';
 
 /**
  * Checks the width of a row: in a list of separated values, a cell too many means that one was split and all later ones have shifted.

@@ -3,26 +3,26 @@ import { type Cell, type CellFault, numberText, type ShownNumber, short } from "
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
 import { type Moment, momentOf, renderDate, renderNumber } from "./rendering.ts";
 
-/** From this value on spreadsheets have lost digits, and display the others with an exponent. */
+/** From this value on spreadsheets lose digits, and display a number with an exponent. */
 const EXACT_BELOW = 1e15;
 /** From this value on a number is a code rather than an amount; if it is displayed with an exponent, its column is too narrow. */
 const LIKELY_CODE = 1e10;
-/** Past it a number has none. */
-const MOST_PLACES = 20;
-/** How these formats display a date depends on the machine. */
-const OF_THE_MACHINE = /^(?:mm-dd-yy|m\/d\/yy "?h"?:mm)$|\[\$-F[48]00\]/i;
+/** A double has no more decimals. */
+const MAX_DECIMALS = 20;
+/** These formats display a date as the machine does that opens the file. */
+const MACHINE_DATE_FORMAT = /^(?:mm-dd-yy|m\/d\/yy "?h"?:mm)$|\[\$-F[48]00\]/i;
 
 /** Returns a number as the format of its cell displays it. */
 export function numberCell(value: number, format: string | undefined, date1904: boolean): Cell {
-  const cell = shownAs(value, format);
+  const cell = showAs(value, format);
   return date1904 && !isDated(cell) ? withDate(cell, value) : cell;
 
-  function shownAs(number: number, code: string | undefined): Cell {
+  function showAs(number: number, code: string | undefined): Cell {
     if (!code) return generalCell(number, []);
     const { section, signed } = sectionFor(sectionsOf(code), number);
     switch (section.kind) {
       case "date":
-        return dateCell(momentOf(number, date1904), section, code) ?? noDate(number, code);
+        return dateCell(momentOf(number, date1904), section, code) ?? refuseDate(number, code);
       case "number":
         return digitsCell(number, section, signed, code);
       case "exponent":
@@ -30,7 +30,7 @@ export function numberCell(value: number, format: string | undefined, date1904: 
       case "fraction":
         return fractionCell(number, section, signed);
       case "unknown":
-        return unreadable(number, code);
+        return refuseFormat(number, code);
       default:
         return generalCell(number, section.tokens);
     }
@@ -66,7 +66,7 @@ export function dateCell(moment: Moment | null, section: Section | null, format:
   if (!moment) return null;
   const shown = section ? renderDate(section, moment) : null;
   if (moment.date === null) return shown;
-  return shown === null || shown === moment.date || OF_THE_MACHINE.test(format)
+  return shown === null || shown === moment.date || MACHINE_DATE_FORMAT.test(format)
     ? { date: moment.date }
     : { date: moment.date, shown };
 }
@@ -107,7 +107,7 @@ function exponentCell(value: number, section: Section, format: string): Cell {
   const point = section.tokens.findIndex(({ kind }) => kind === "point");
   const exponent = section.tokens.findIndex(({ kind }) => kind === "exponent");
   const places = section.tokens.slice(point, exponent).filter(({ kind }) => kind === "digit").length;
-  const shown = Number(value.toExponential(point < 0 ? 0 : Math.min(places, MOST_PLACES)));
+  const shown = Number(value.toExponential(point < 0 ? 0 : Math.min(places, MAX_DECIMALS)));
   if (shown === Number(decimalText(size)) * Math.sign(value)) return value;
   if (size >= EXACT_BELOW) return { shown: exponentText(value), figure: value };
   return faultOf(value, `The format “${short(format)}” does not show all of ${numberText(value)}: show it in digits.`);
@@ -127,10 +127,10 @@ const exponentText = (value: number) =>
     .replace(/\.?0+E/, "E")
     .replace(/E([+-])(\d)$/, "E$10$2");
 
-const noDate = (value: number, format: string) =>
+const refuseDate = (value: number, format: string) =>
   faultOf(value, `“${numberText(value)}” is not a date, although its format is “${short(format)}”: enter the date.`);
 
-const unreadable = (value: number, format: string) =>
+const refuseFormat = (value: number, format: string) =>
   faultOf(value, `The format “${short(format)}” is not known here: format the cell as a number, date or text.`);
 
 const faultOf = (value: number, why: string): CellFault => ({ fault: numberText(value), why });

@@ -31,7 +31,7 @@ const rowText: Record<Policy["frequency"], string> = {
 
 const firstPeriodText: Record<Policy["first_period"], string> = {
   by_days: "The first period is charged by its days in use.",
-  by_days_of_year: "The first year is charged by its days in use; its first period has what its whole periods leave.",
+  by_days_of_year: "The first year is charged by its days in use; its first period takes what the whole periods leave.",
   by_months: "The first and the last period are charged by their months in use.",
   half: "The first period is charged half, whatever the day.",
   full: "The first period is charged in full, whatever the day.",

@@ -108,7 +108,7 @@ function contradictions(policy: Policy): Contradiction[] {
   if (policy.first_period === "by_days_of_year" && !isMonthly(policy)) {
     found.push({
       field: "first_period",
-      message: "The year's share by days less its whole months needs a charge by the month.",
+      message: "A first year by days, with the rest in its first period, needs a charge by the month.",
     });
   }
   return found;

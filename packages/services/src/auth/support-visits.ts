@@ -35,7 +35,7 @@ export async function endSupportBy(
     .returning({ used_at: supportCodes.used_at });
   for (const { used_at } of ended) {
     const action = "support.end";
-    const what = used_at ? "Ended the support access" : "Withdrew a code for support access";
+    const what = used_at ? "Ended support access" : "Withdrew a code for support access";
     const message = `${what}, because the Admin who gave the code ${why}`;
     const isOperator = actor.kind === "operator";
     const subject = { type: "company", id: company.id };

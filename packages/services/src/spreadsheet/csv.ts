@@ -91,7 +91,9 @@ function readable<T>(read: () => T): T {
     // The parser stopped at this column, so the row has that many cells.
     if (Number(error.column) >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
     if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
-      throw badFile(`A quote that begins near line ${error.lines ?? 1} is never closed: the file may be cut off.`);
+      throw badFile(
+        `A quotation mark that opens near line ${error.lines ?? 1} is never closed: the file may be cut off.`,
+      );
     }
     throw badFile(`Line ${error.lines ?? 1} cannot be read as comma-separated values.`);
   }

@@ -169,7 +169,7 @@ test("drops a job whose dead-letter handler fails, leaves nothing half done, and
   expect(await list()).toEqual([]);
   expect(await readLog(world)).toMatchObject([
     {
-      message: "Discarded a job: Export of assets. The requester was not notified, because the failure handler failed",
+      message: "Dropped a job: Export of assets. The requester was not notified, because the failure handler failed",
     },
   ]);
 });
@@ -260,5 +260,5 @@ test("drops a job of a kind that only an older version knew", async () => {
   const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);
-  expect(await readLog(world)).toMatchObject([{ action: "jobs.drop", message: "Discarded a job: reports.run" }]);
+  expect(await readLog(world)).toMatchObject([{ action: "jobs.drop", message: "Dropped a job: reports.run" }]);
 });

@@ -152,7 +152,7 @@ describe("a quoted cell after spaces", () => {
     const rows = [HEADINGS, thing('"15 inch screen', "250000.50"), thing('"14 inch"', "1"), thing("Chair", "2")];
     const preview = await look(lines(rows));
     expect(preview.errors).toEqual([expect.objectContaining({ row: 2, field: null })]);
-    expect(preview.errors[0]!.reason).toContain("A quote opens in this row");
+    expect(preview.errors[0]!.reason).toContain("A quotation mark opens in this row");
   });
 
   test.each([",", ";", "\t", "|"])(
@@ -160,7 +160,7 @@ describe("a quoted cell after spaces", () => {
     async (sign) => {
       const rows = [HEADINGS, thing("Desk", "1"), thing("Screen", "2", '"not closed'), thing("Chair", "3")];
       await expect(look(lines(rows, sign))).rejects.toMatchObject({
-        fields: { file: [expect.stringMatching(/^A quote that begins near line \d is never closed/)] },
+        fields: { file: [expect.stringMatching(/^A quotation mark that opens near line \d is never closed/)] },
       });
     },
   );

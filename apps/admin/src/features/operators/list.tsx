@@ -147,12 +147,12 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
       run: () => inviteAgain.mutateAsync({ id }),
     },
     state !== "deactivated" && {
-      label: otherRole === "owner" ? "Make an owner" : "Make support",
+      label: otherRole === "owner" ? "Make an owner" : "Make support staff",
       effect:
         otherRole === "owner"
           ? "Owners can suspend companies and manage operators."
-          : "Support can only view and help users.",
-      notice: otherRole === "owner" ? "Now an owner" : "Now support",
+          : "Support staff can only view data and help users.",
+      notice: otherRole === "owner" ? "Now an owner" : "Now support staff",
       run: () => setRole.mutateAsync({ id, role: otherRole }),
     },
     state === "deactivated"

@@ -769,7 +769,7 @@ export interface paths {
         put?: never;
         /**
          * Request a download of company data
-         * @description Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["downloadsCreate"];
         delete?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API token; it is returned only once
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -2751,7 +2751,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user, who is emailed an invitation
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersCreate"];
         delete?: never;
@@ -2789,7 +2789,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the invitation
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersInvite"];
         delete?: never;
@@ -2826,7 +2826,7 @@ export interface paths {
         put?: never;
         /**
          * Free the email address of a deactivated user
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersFreeEmail"];
         delete?: never;
@@ -2880,7 +2880,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate a user
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersReactivate"];
         delete?: never;
@@ -2973,7 +2973,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook; its secret is returned only once
-         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires the user to have entered their password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["webhooksCreate"];
         delete?: never;

@@ -14,7 +14,7 @@ type ChargeFormulaProps = {
 /** A charge that opens the formulas of its rows. */
 export function ChargeFormula({ line, name }: ChargeFormulaProps) {
   return (
-    <WorkedOut value={line.charge} label={`How the charge of ${name} is worked out`}>
+    <WorkedOut value={line.charge} label={`How the charge for ${name} is worked out`}>
       <Formulas line={line} name={name} />
     </WorkedOut>
   );
@@ -27,7 +27,7 @@ function Formulas({ line, name }: ChargeFormulaProps) {
   const isShare = rows.some((row) => row.to > to || row.from < from);
   return (
     <>
-      <h3 className="font-semibold">How the charge of {name} is worked out</h3>
+      <h3 className="font-semibold">How the charge for {name} is worked out</h3>
       <dl className="mt-2 space-y-2">
         {rows.map((row) => (
           <div key={row.number}>

@@ -87,7 +87,7 @@ export const startConventions: readonly Convention[] = [
   }),
   convention("first_period", "First period", "The charge for the period of purchase", {
     by_days: "By its days in use",
-    by_days_of_year: "Year by days, less whole months",
+    by_days_of_year: "First year by days; the first period takes the rest",
     by_months: "By its months in use",
     half: "Half",
     full: "In full",

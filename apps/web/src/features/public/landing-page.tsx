@@ -41,7 +41,7 @@ export function LandingPage() {
         id="products"
         tinted
         title="Products"
-        lead="Fixed assets and inventory are available today. The other modules are in preparation and cannot be tried yet."
+        lead="Fixed assets and inventory are available today. The other modules are still in development."
       >
         <Products />
       </Section>

@@ -139,7 +139,7 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Resend this delivery?"
+        title="Send this delivery again?"
         description={`“${name}” was delivered. It will be sent once more, with the same id.`}
         confirmLabel="Send again"
         onConfirm={send}

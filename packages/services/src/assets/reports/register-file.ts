@@ -57,7 +57,7 @@ export async function writeRegisterFile(input: RegisterFileInput, tools: WorkerT
       ["Company", company.name],
       ["As at the end of", sheetDate(as_at), "date"],
       ["Amounts", "Naira"],
-      ["Made on", sheetDate(today), "date"],
+      ["Prepared on", sheetDate(today), "date"],
       ["Note", knownOnText(today)],
     ]);
     const assets: ExportSheet<SheetRow> = {

@@ -54,7 +54,7 @@ export function writeReportFile(
     ["To", sheetDate(to), "date"],
     ["Grouped by", reportGroupLabel[group]],
     ["Amounts", "Naira"],
-    ["Made on", sheetDate(known_on), "date"],
+    ["Prepared on", sheetDate(known_on), "date"],
     ["Note", knownOnText(known_on)],
     ...(movement?.total.before_opening_day ? [["Opening balances", OPENING_NOTE] as const] : []),
   ]);

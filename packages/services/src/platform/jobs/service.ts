@@ -49,12 +49,12 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
     await assertNotHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
     const suffix = isNotified ? "" : ". The requester was not notified, because the failure handler failed";
-    const message = `Discarded a job: ${kind?.title ?? job.kind}${suffix}`;
+    const message = `Dropped a job: ${kind?.title ?? job.kind}${suffix}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
 
-const DROPPED = "Discarded by Custodia's staff.";
+const DROPPED = "Dropped by Custodia's staff.";
 
 /**
  * Takes the job from the process that leases it, which then cannot write or settle anything. Returns false if the requester

@@ -88,12 +88,12 @@ export async function endSupportAccess(ctx: Permitted<"company.manage"> & WithUs
     const own = and(inCompany(ctx, supportCodes), eq(supportCodes.id, id));
     const found = await requireRow(tx.select().from(supportCodes).where(own), "code");
     const until = found.ends_at ?? found.expires_at;
-    if (found.ended_at || until <= now(ctx)) throw conflict("This access is already over.");
+    if (found.ended_at || until <= now(ctx)) throw conflict("This access has already ended.");
     await tx
       .update(supportCodes)
       .set({ ended_at: now(ctx), link_hash: null, visit_hash: null })
       .where(own);
-    const message = found.used_at ? "Ended the support access" : "Withdrew a code for support access";
+    const message = found.used_at ? "Ended support access" : "Withdrew a code for support access";
     await logBoth(tx, ctx, "support.end", message);
   });
 }

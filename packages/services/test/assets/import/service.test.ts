@@ -81,7 +81,7 @@ test("of twenty lists sent concurrently none is deleted while it is in use", asy
   for (const { reason } of refused) {
     // They share one queue, which may be full, and a company runs one at a time.
     expect(reason).toBeInstanceOf(Refusal);
-    expect((reason as Refusal).message).not.toMatch(/cancelled|no longer kept/);
+    expect((reason as Refusal).message).not.toMatch(/cancelled|no longer available/);
   }
 });
 

@@ -83,7 +83,7 @@ async function referenceIds(sort: keyof typeof orders, plain: ReturnType<typeof 
   return rows.map(({ id }) => id);
 }
 
-/** Compares all pages of every list, in both directions, with the reference. */
+/** Compares a random page of each list, in a random direction, with the reference. */
 async function expectEveryList(when: string) {
   for (const [name, filter] of Object.entries(filters)) {
     const { query: input, plain } = filter();

@@ -93,7 +93,7 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           name="largest_line_discount"
           label="Maximum on a Line (%)"
           percent
-          hint="Above the item's own"
+          hint="In addition to the item's own discount"
         />
         <NumberField control={control} name="largest_document_discount" label="Maximum on a Sale (%)" percent />
       </FormSection>

@@ -91,7 +91,7 @@ const OLD_DATES: { before: string; hint: Hint } = {
 /** The day from which many programs count, and which they write if they know none. */
 const NO_DATE: { day: string; hint: Hint } = {
   day: "1970-01-01",
-  hint: { kind: "old_date", message: "1 January 1970, which many programs write for no date: please check it." },
+  hint: { kind: "old_date", message: "1 January 1970 often stands for a missing date: please check it." },
 };
 
 const NO_DAY = "The cell names no day: write it in full.";
