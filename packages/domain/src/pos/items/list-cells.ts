@@ -103,11 +103,15 @@ export function parsePercent(cell: string | number): number | undefined {
   return Number((isShare ? cell * 100 : cell).toPrecision(12));
 }
 
-/** Returns why a number may be a percentage or a share of 1, unless its heading names the percent; undefined if it is clear. */
+/**
+ * Returns why a number may be a percentage or a share of 1, unless it has a percent sign or its heading names the percent; undefined if
+ * it is clear.
+ */
 export function percentProblem(cell: string | number, heading: string): string | undefined {
-  const isClear = typeof cell === "string" || cell <= 0 || cell >= 1 || !hasDecimals(2)(cell);
-  if (isClear || /%|percent/i.test(heading)) return undefined;
-  return `“${cell}” may be ${cell} % or ${Number((cell * 100).toPrecision(12))} %: write it with the percent sign.`;
+  if (/[%％]/.test(String(cell)) || /%|percent/i.test(heading)) return undefined;
+  const number = typeof cell === "string" ? numberIn(cell) : cell;
+  if (number === undefined || number <= 0 || number >= 1 || !hasDecimals(2)(number)) return undefined;
+  return `“${cell}” may be ${number} % or ${Number((number * 100).toPrecision(12))} %: write it with the percent sign.`;
 }
 
 /** How the numbers of a list group thousands, where some of them depend on it. */

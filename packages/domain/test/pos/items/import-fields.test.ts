@@ -84,5 +84,8 @@ test("reads a number below 1 as a percentage if its heading says percent, and el
     undefined,
     undefined,
   ]);
-  expect([0, 0.075, 1, 5, "0.5"].map((cell) => percentProblem(cell, "VAT"))).toEqual(Array(5).fill(undefined));
+  // A list of separated values has texts alone.
+  expect(percentProblem("0,05", "VAT")).toBe("“0,05” may be 0.05 % or 5 %: write it with the percent sign.");
+  const clear = [0, 0.075, 1, 5, "0", "7.5", "0.5 %", "0.5％", "half"];
+  expect(clear.flatMap((cell) => percentProblem(cell, "VAT") ?? [])).toEqual([]);
 });
