@@ -71,6 +71,22 @@ function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[
   return found;
 }
 
+const SAME_HEADING: Hint = {
+  kind: "same_heading",
+  message: "Another column has the same heading, and is not imported. Match that one if it is the right one.",
+};
+
+/** Returns a hint if another column with the heading of a matched one has cells, but is not matched. */
+export function sameHeadingHint(
+  { headings, samples }: Pick<FileFacts, "headings" | "samples">,
+  column: number,
+  matched: ReadonlySet<number>,
+): Hint | undefined {
+  const key = (at: number) => headings[at]?.trim().toLowerCase();
+  const isOther = (at: number) => !matched.has(at) && key(at) === key(column) && (samples[at]?.length ?? 0) > 0;
+  return headings.some((_, at) => isOther(at)) ? SAME_HEADING : undefined;
+}
+
 /** The delimiter of the lines of a file, and the alternatives. */
 export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
   return {

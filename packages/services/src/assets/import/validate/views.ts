@@ -25,7 +25,7 @@ import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { daysToYears } from "@custodia/domain/valuation/useful-life";
-import { delimitersIn, type FileFacts, type UnreadSheet } from "../../../spreadsheet/book.ts";
+import { delimitersIn, type FileFacts, sameHeadingHint, type UnreadSheet } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
 import { placeholder } from "./cell-rules.ts";
@@ -176,21 +176,14 @@ export function multipliedIn(mapping: Choices["mapping"], headings: string[]): I
   );
 }
 
-const SAME_HEADING: Hint = {
-  kind: "same_heading",
-  message: "Another column has the same heading, and is not imported. Match that one if it is the right one.",
-};
-
 /** Columns whose heading names several fields, such as `Location/Officer`, or is also that of a column that is not imported. */
-export function sharedHeadings(mapping: Choices["mapping"], { headings, samples }: FileFacts) {
+export function sharedHeadings(mapping: Choices["mapping"], file: FileFacts) {
   const matched = new Set(Object.values(mapping).flat());
-  const isLeftOut = (at: number) => !matched.has(at) && (samples[at]?.length ?? 0) > 0;
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   return IMPORT_FIELDS.flatMap(({ name: field, label }) =>
     (mapping[field] ?? []).flatMap((at): { field: ImportFieldName; column: string; hint: Hint }[] => {
-      const column = headings[at] ?? "";
-      if (headings.some((heading, other) => isLeftOut(other) && same(heading, column)))
-        return [{ field, column, hint: SAME_HEADING }];
+      const column = file.headings[at] ?? "";
+      const hint = sameHeadingHint(file, at, matched);
+      if (hint) return [{ field, column, hint }];
       const others = fieldsOfHeading(column).filter((name) => name !== field);
       const message = `The heading names several fields: the column is taken for ${label}. Match it otherwise if that is wrong.`;
       return others.length > 0 ? [{ field, column, hint: { kind: "two_fields", message } }] : [];

@@ -27,6 +27,7 @@ import {
   webCodesHint,
 } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
+import { sameHeadingHint } from "../../../spreadsheet/book.ts";
 import type { KnownRecords } from "./known.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
 
@@ -200,6 +201,20 @@ function readPrice(cell: Cell, heading: string): CellReading {
 function readPercent(value: Cell, percent: string | number, heading: string): CellReading {
   const problem = percentProblem(percent, heading);
   return problem === undefined ? parsedCell(value, parsePercent(percent)) : { problem };
+}
+
+/** Adds a hint for each column that is imported while another one with its heading is not. */
+export function addHeadingHints(list: ItemList, addHint: ReturnType<typeof hintList<string>>["add"]): void {
+  const file = {
+    headings: list.columns.map(({ heading }) => heading),
+    samples: list.columns.map((one) => one.samples),
+  };
+  const matched = new Set(Object.values(list.mapping));
+  for (const { name } of ITEM_FIELDS) {
+    const column = list.mapping[name];
+    const hint = column === undefined ? undefined : sameHeadingHint(file, column, matched);
+    if (hint) addHint(hint, hintColumn(list, name));
+  }
 }
 
 /** Adds the hints that the file parser found in a row, for the columns that are imported. */

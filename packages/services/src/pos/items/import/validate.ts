@@ -11,7 +11,7 @@ import type { KnownRecords } from "./known.ts";
 import { codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
 import { categoryProblem, firstReasons, type NewRow, parseNewRow } from "./new-row.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
-import { addRowHints, hintColumn, type ParsedRow, type Problems, readRow } from "./read-row.ts";
+import { addHeadingHints, addRowHints, hintColumn, type ParsedRow, type Problems, readRow } from "./read-row.ts";
 
 /** A row of a stored item with its changes. */
 export interface ChangedRow {
@@ -79,6 +79,7 @@ export async function validateRows(
   };
   const hints = hintList<string>();
   for (const hint of list.hints) hints.add(hint);
+  addHeadingHints(list, hints.add);
   const claims = createClaims(known);
   const rowOfItem = new Map<number, number>();
   const updates: { row: ListRow; parsedRow: ParsedRow; owner: ItemOwner }[] = [];

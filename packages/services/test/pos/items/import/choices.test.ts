@@ -105,6 +105,18 @@ test("amounts with naira signs, words, brackets and percent signs are read as me
   ]);
 });
 
+test("a share of 1 in place of a percentage is asked about, and a second column of the same heading is pointed out", async () => {
+  const { items, errors, hints } = await look([
+    "Name,Category,Price,VAT,Discount (%),Price",
+    ...["Share,Food,10,0.05,,20", "Sign,Food,10,0.05 %,0.5,20"],
+  ]);
+  expect(items.map(({ name, price }) => [name, price])).toEqual([["Sign", 10_00]]);
+  expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [2, "vat", "“0.05” may be 0.05 % or 5 %: write it with the percent sign."],
+  ]);
+  expect(hints).toMatchObject([{ kind: "same_heading", field: "price", column: "Price", rows: [] }]);
+});
+
 test("the good rows are imported, and the others are returned as a spreadsheet to correct and import", async () => {
   const list = [
     "Name,Category,Price,Barcode",
