@@ -63,7 +63,7 @@ test("an accountant opens the reports of a year end, with an asset that was sold
 
   await test.step("the register as at last year end has the sold asset, marked, and not the later one", async () => {
     await page.goto(`${server.url}/reports`);
-    await main.getByRole("link", { name: "Register as at a day" }).click();
+    await main.getByRole("link", { name: "Register as at a date" }).click();
     await expect(main.getByText(`As at the end of 31 December ${thisYear - 1}`)).toBeVisible();
     await expect(main.getByText("From the register as known on", { exact: false })).toBeVisible();
     const totals = main.getByRole("table", { name: "Totals by class, in naira" });

@@ -34,11 +34,11 @@ export const exportCreate = z
   .refine(({ all, ...filters }) => !all || !isNarrowed(filters), { path: ["all"], error: ALL_OR_SOME })
   .refine(({ as_at, ids, matching, custodian_id }) => !as_at || !(ids || matching || custodian_id), {
     path: ["as_at"],
-    error: "The register as at a day can be narrowed by classification or location only.",
+    error: "The register as at a date can be narrowed by classification or location only.",
   })
   .refine(({ as_at, format: chosen }) => !as_at || chosen !== "pdf", {
     path: ["format"],
-    error: "The register as at a day can only be exported as xlsx or csv.",
+    error: "The register as at a date can only be exported as xlsx or csv.",
   });
 
 /** Returns true if any filter or selection is set. */

@@ -64,7 +64,7 @@ export function openStorageMonitor(
   const folders = createSampler<FolderState[]>(
     async () => {
       const states: FolderState[] = [];
-      if (database !== undefined) states.push(await checkFolder("database", database, () => writeFolder(database)));
+      if (database !== undefined) states.push(await checkFolder("database", database, () => probeFolder(database)));
       states.push(await checkFolder("files", files.folder, () => withTempDir(files, async () => undefined)));
       return states;
     },
@@ -136,7 +136,7 @@ const PROBLEMS: Record<string, WriteProblem> = {
 const toProblem = ({ code = "" }: NodeJS.ErrnoException): WriteProblem => PROBLEMS[code] ?? "failed";
 
 /** Creates and removes an empty folder, which another server may do at the same time. */
-async function writeFolder(folder: string): Promise<void> {
+async function probeFolder(folder: string): Promise<void> {
   const path = join(folder, ".write-check");
   await mkdir(path).catch(unless("EEXIST"));
   await rmdir(path).catch(unless("ENOENT"));
@@ -145,7 +145,7 @@ async function writeFolder(folder: string): Promise<void> {
 /** The first backup creates the folder. */
 async function writeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFolder(folder);
+  await probeFolder(folder);
 }
 
 const unless = (expected: string) => (error: NodeJS.ErrnoException) => {

@@ -27,7 +27,7 @@ export function RegisterReport({ search }: { search: ReportSearch }) {
   const printing = usePrintAll(input);
   return (
     <ReportFrame
-      title="Register as at a day"
+      title="Register as at a date"
       print={{ run: () => void printing.print(), isLoading: printing.isLoading }}
       subject={`As at the end of ${formatLongDate(as_at)}`}
       known_on={query.data?.known_on}

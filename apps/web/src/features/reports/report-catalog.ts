@@ -52,7 +52,7 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
     title: "Year end and audit",
     entries: [
       {
-        label: "Register as at a day",
+        label: "Register as at a date",
         hint: "Every asset held on that day with its value then, including those sold or scrapped since",
         ...report("register"),
         icon: icons.CalendarCheck,

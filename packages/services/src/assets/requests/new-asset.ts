@@ -92,6 +92,7 @@ export const newAssetRequest: RequestKind = {
   async resend(ctx, row) {
     const ids = batchIds(row);
     if (ids) return resendBatch(ctx, row, ids);
+    // A correction of a rejected asset requests it again, also one that changes nothing.
     const answer = await updateAsset(ctx, { id: row.asset_id! });
     if (!isApprovalRequested(answer)) throw conflict(NOT_REJECTED);
     return answer.approval.id;

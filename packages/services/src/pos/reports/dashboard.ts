@@ -51,52 +51,52 @@ const COMPANY = sql.placeholder("company");
 const MONTH = sql.placeholder("month");
 const isOwn = (table: SQL) => sql`${table}.company_id = ${COMPANY}`;
 
-const days = sql`SELECT day, sum(quantity - returned_quantity) AS quantity, sum(customers) AS customers,
+const daysSql = sql`SELECT day, sum(quantity - returned_quantity) AS quantity, sum(customers) AS customers,
     sum(total - returned_total) AS total
   FROM ${posDayFigures} WHERE ${isOwn(sql`pos_day_figures`)} AND day BETWEEN ${sql.placeholder("first")} AND ${sql.placeholder("last")}
   GROUP BY day`;
 
-const stock = sql`SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(low), 0) AS low
+const stockSql = sql`SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(low), 0) AS low
   FROM ${posStockFigures} WHERE ${isOwn(sql`pos_stock_figures`)}`;
 
-const categories = sql`SELECT item_categories.id, item_categories.name, sold.net + sold.vat AS total
+const categoriesSql = sql`SELECT item_categories.id, item_categories.name, sold.net + sold.vat AS total
   FROM ${posCategoryMonths} AS sold JOIN ${itemCategories} ON item_categories.id = sold.category_id
   WHERE ${isOwn(sql`sold`)} AND sold.month = ${MONTH} AND sold.net + sold.vat <> 0
   ORDER BY total DESC, item_categories.id`;
 
-const low = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
+const lowSql = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
     level.quantity, items.reorder_level
   FROM ${stockLevels} AS level JOIN ${items} ON items.id = level.item_id JOIN ${locations} ON locations.id = level.location_id
   WHERE ${isOwn(sql`level`)} AND level.low = 1
   ORDER BY level.quantity, level.item_id, level.location_id LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
-const bestSellers = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
+const bestSellersSql = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
   FROM ${posItemMonths} AS sold JOIN ${items} ON items.id = sold.item_id
   WHERE ${isOwn(sql`sold`)} AND sold.month = ${MONTH} AND sold.quantity > 0
   ORDER BY sold.quantity DESC, sold.item_id DESC LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
-const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
+const toConfirmSql = sql<number>`(SELECT count(*) FROM ${transfers}
   WHERE ${isOwn(sql`pos_transfers`)} AND state = 'unconfirmed')`;
 
-const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${isOwn(sql`shifts`)} AND ${awaitsReview})`;
+const toReviewSql = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${isOwn(sql`shifts`)} AND ${awaitsReview})`;
 
-const owed = totalOwed(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
+const owedSql = totalOwed(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
 
 /** One statement for one snapshot: separate statements would take several times as long. */
 const monthFigures = prepared((db) =>
   db
     .select({
-      days: jsonRows<Day>(days, { values: ["day", "customers"], sums: ["quantity", "total"] }),
-      stock: jsonRows<Stock>(stock, { values: ["low"], sums: ["quantity", "value"] }),
-      categories: jsonRows<Category>(categories, { values: ["id", "name"], sums: ["total"] }),
-      low: jsonRows<LowStock>(low, {
+      days: jsonRows<Day>(daysSql, { values: ["day", "customers"], sums: ["quantity", "total"] }),
+      stock: jsonRows<Stock>(stockSql, { values: ["low"], sums: ["quantity", "value"] }),
+      categories: jsonRows<Category>(categoriesSql, { values: ["id", "name"], sums: ["total"] }),
+      low: jsonRows<LowStock>(lowSql, {
         values: ["id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"],
         sums: [],
       }),
-      best: jsonRows<BestSeller>(bestSellers, { values: ["id", "name", "unit"], sums: ["quantity", "total"] }),
-      toConfirm,
-      toReview,
-      owed,
+      best: jsonRows<BestSeller>(bestSellersSql, { values: ["id", "name", "unit"], sums: ["quantity", "total"] }),
+      toConfirm: toConfirmSql,
+      toReview: toReviewSql,
+      owed: owedSql,
     })
     .from(companies)
     .where(eq(companies.id, COMPANY))
