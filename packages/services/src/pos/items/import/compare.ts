@@ -130,6 +130,30 @@ function mergeCodes(
   return listed.length !== stored.length || listed.some(isChanged) ? [...listed] : undefined;
 }
 
+const withoutZeros = (code: string) => code.replace(/^0+(?=\d+$)/, "");
+
+/**
+ * Returns the listed codes with the leading zeros of the item's own codes, which spreadsheets drop, each code once; undefined if no
+ * code lacks them.
+ */
+export function restoreZeros<Code extends { code: string }>(
+  listed: readonly Code[],
+  { barcodes }: StoredItem,
+): Code[] | undefined {
+  const own = new Set(barcodes.map(({ code }) => codeKey(code)));
+  const seen = new Set(listed.map(({ code }) => codeKey(code)));
+  let isRestored = false;
+  const restored = listed.flatMap((entry) => {
+    const fitting = own.has(codeKey(entry.code))
+      ? []
+      : barcodes.filter(({ code }) => withoutZeros(code) === entry.code);
+    if (fitting.length !== 1) return entry;
+    isRestored = true;
+    return seen.has(codeKey(fitting[0]!.code)) ? [] : { ...entry, code: fitting[0]!.code };
+  });
+  return isRestored ? restored : undefined;
+}
+
 /** The stock on hand and the row's stock, if they differ; an import does not change stock. */
 export function stockDifference(
   { levels }: StoredItem,

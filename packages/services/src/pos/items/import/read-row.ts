@@ -131,7 +131,7 @@ function readBarcode(text: string, isNumber = false): CellReading {
   return "problem" in reading ? reading : repairedReading(reading.code, reading.repaired);
 }
 
-const REPAIRED: Hint = {
+export const REPAIRED: Hint = {
   kind: "repaired",
   message:
     "A spreadsheet program changed these codes: they are read without the signs that it added, and with the 0 that it dropped.",

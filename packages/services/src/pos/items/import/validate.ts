@@ -6,12 +6,20 @@ import { type Hint, type HintView, hintList } from "@custodia/domain/spreadsheet
 import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { ItemOwner } from "../codes.ts";
-import { changesOf, readStoredItems, stockDifference } from "./compare.ts";
+import { changesOf, readStoredItems, restoreZeros, stockDifference } from "./compare.ts";
 import type { KnownRecords } from "./known.ts";
 import { codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
 import { categoryProblem, firstReasons, type NewRow, parseNewRow } from "./new-row.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
-import { addHeadingHints, addRowHints, hintColumn, type ParsedRow, type Problems, readRow } from "./read-row.ts";
+import {
+  addHeadingHints,
+  addRowHints,
+  hintColumn,
+  type ParsedRow,
+  type Problems,
+  REPAIRED,
+  readRow,
+} from "./read-row.ts";
 
 /** A row of a stored item with its changes. */
 export interface ChangedRow {
@@ -132,6 +140,11 @@ export async function validateRows(
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
     const { number } = row;
     const stored = items.get(owner.id)!;
+    const restored = restoreZeros(parsedRow.barcodes ?? [], stored);
+    if (restored) {
+      parsedRow.barcodes = restored;
+      hints.add(REPAIRED, { ...hintColumn(list, "barcode" in list.mapping ? "barcode" : "codes"), row: number });
+    }
     const parsed = itemPatch.safeParse({
       ...patchFields(parsedRow),
       ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
