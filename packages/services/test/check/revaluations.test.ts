@@ -95,7 +95,9 @@ test.each(POLICIES)(
     const recorded = fromNaira(Number(stored.replace(/[₦,]/g, "")));
     const { points } = await valueHistory(admin, { id: asset.id });
     const ofDay = points.filter(({ date }) => date === DAY);
-    expect(ofDay.map(({ net_book_value }) => net_book_value)).toEqual([recorded, 400_000_00]);
+    const { totals } = await registerAsAt(admin, registerQuery.parse({ as_at: DAY }));
+    const values = [recorded, 400_000_00, totals.net_book_value];
+    expect(ofDay.map(({ net_book_value }) => net_book_value)).toEqual(values);
     for (const [from, to] of [
       ["2026-05-01", "2026-05-31"],
       [DAY, DAY],
