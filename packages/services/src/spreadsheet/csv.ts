@@ -29,12 +29,22 @@ const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
  */
 export function readCsv(file: Buffer, maxRows: number, fieldsIn: FieldsIn): BookSheet[] {
   const { text, hints } = decodeText(file);
-  const { table, delimiters } = delimitersOf(text, fieldsIn);
+  const { table, delimiters } = delimitersOf(withoutBlankEnd(text), fieldsIn);
   return delimiters.map((delimiter) => {
     const far = noFarCells();
     const rows = rowsOf(table, delimiter, maxRows, far);
     return { name: "", delimiter, rows, far, ...(hints.length > 0 ? { hints } : {}) };
   });
+}
+
+const BLANK = new Set<string | undefined>([...Object.values(DELIMITERS), " ", "\r", "\n"]);
+
+/** Removes the blank lines at the end of a text: programs write lines of delimiters for rows that are only formatted. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (BLANK.has(text[end - 1])) end -= 1;
+  const rest = text.slice(end).search(/[\r\n]/);
+  return rest < 0 ? text : text.slice(0, end + rest);
 }
 
 /** The rows of a CSV file, empty ones left out. */

@@ -33,7 +33,7 @@ export const LOCKED =
 export const TOO_LARGE_INSIDE = "The file unpacks to more than 100 MB. Split it into smaller files.";
 export const TOO_MUCH_TEXT = "The file holds more than 50 MB of text. Split it into smaller files.";
 export const tooManyRows = (max: number) =>
-  `The sheet has more than ${formatCount(max)} rows, empty ones between and below included. Split it into smaller files.`;
+  `The sheet has more than ${formatCount(max)} rows, empty ones between them included. Split it into smaller files.`;
 export const TOO_MANY_COLUMNS = "The sheet has more than 200 columns. Keep only the columns to import.";
 export const NO_ROWS = "The file has no rows below its headings.";
 export const TOO_HARD = "The file takes too much memory or time to read. Split it into smaller files.";
@@ -56,14 +56,15 @@ export const unpackedBudget = (): Budget => ({
 });
 
 /**
- * Counts bytes and the given tags while a part is inflated, without storing it. Throws 422 if a budget is exceeded, if the bytes differ
- * from the archive's directory, or if the part declares entities of its own.
+ * Counts bytes and the given tags while a part is inflated, without storing it. `onChunk` receives each chunk and the counts up to its
+ * end. Throws 422 if a budget is exceeded, if the bytes differ from the archive's directory, or if the part declares entities of its own.
  */
 export async function measure(
   bytes: AsyncIterable<Buffer>,
   expectedCrc: number,
   budgets: Budget[],
   tags: string[] = [],
+  onChunk: (chunk: Buffer, counts: readonly number[]) => void = () => {},
 ): Promise<number[]> {
   const counts = tags.map(() => 0);
   const longest = Math.max(0, ...tags.map((tag) => tag.length)) - 1;
@@ -83,6 +84,7 @@ export async function measure(
         // Occurrences that lie wholly within the rest were counted with the previous chunk.
         counts[index]! += occurrences(seen, tag, Math.max(0, rest.length - tag.length + 1));
       });
+      onChunk(seen, counts);
       rest = seen.subarray(Math.max(0, seen.length - longest));
     }
   } catch (error) {

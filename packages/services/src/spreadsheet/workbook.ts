@@ -52,16 +52,17 @@ export async function readWorkbook(file: Buffer, maxRows: number): Promise<BookS
   const { sheets, date1904 } = await asRefusal(() => readBook(parts, book, links));
   await checkParts(parts, sheets, budget, maxRows);
   const shared = await asRefusal(() => sharedParts(parts, date1904));
-  return sheets.map(({ name, part, merges, why }) => {
+  return sheets.map((sheet) => {
+    const { name, part, why } = sheet;
     const far = noFarCells();
-    return part ? { name, far, rows: rowsOf(shared, part, merges ?? 0, maxRows, far) } : { name, why: why! };
+    return part ? { name, far, rows: rowsOf(shared, part, sheet, maxRows, far) } : { name, why: why! };
   });
 }
 
 async function* rowsOf(
   shared: SharedParts,
   part: ArchivePart,
-  merges: number,
+  { rows: remaining = 0, merges = 0 }: SheetPart,
   maxRows: number,
   far: FarCells,
 ): AsyncGenerator<FileRow> {
@@ -69,6 +70,7 @@ async function* rowsOf(
   const fillMerged = merges > 0 ? await readMerges(part, maxRows + 1) : null;
   try {
     for await (const row of sheetRows(textOf(part), shared)) {
+      if (remaining-- <= 0) return;
       const cells = cellsOf(row, maxRows, far);
       const filled = fillMerged ? fillMerged(row.number, cells) : { number: row.number, cells };
       if (!filled || filled.cells.length === 0) continue;
@@ -94,6 +96,8 @@ async function asRefusal<T>(read: () => Promise<T>): Promise<T> {
 interface SheetPart {
   name: string;
   part?: ArchivePart;
+  /** The number of its rows up to about the last one with a value: programs also store the rows below that are only formatted. */
+  rows?: number;
   merges?: number;
   why?: string;
 }
@@ -164,10 +168,18 @@ async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, max
   if (!sheets.some(({ part }) => part)) throw badFile(first.why ?? DAMAGED);
 }
 
+/** These begin the value of a cell. */
+const VALUES = ["<v", ":v", "<is", ":is"];
+
 /** Counts the rows and merged areas of a sheet; `why` is set if there are too many to read it. */
 async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, maxRows: number) {
-  const [plain, prefixed, merges] = await check(part, [budget], ["<row", ":row ", "mergeCell "]);
-  const rows = plain! + prefixed!;
+  let rows = 0;
+  const countRows = (chunk: Buffer, [plain, prefixed]: readonly number[]) => {
+    if (VALUES.some((tag) => chunk.includes(tag))) rows = plain! + prefixed!;
+  };
+  const tags = ["<row", ":row ", "mergeCell "];
+  const [, , merges] = await measure(inflated(part), part.crc, [budget], tags, countRows);
+  sheet.rows = rows;
   sheet.merges = merges!;
   if (rows > maxRows + 1) return { rows, why: tooManyRows(maxRows) };
   return { rows, why: merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined };

@@ -56,6 +56,7 @@ describe("the delimiter is detected in a list", () => {
     ["with old Mac line ends", lines(LIST, ";", "\r")],
     ["with all cells in quotes, between spaces", semicolons.replace(/[^;\n]+/g, ' "$&" ')],
     ["with trailing delimiters", lines(LIST, ";", ";;\n")],
+    ["above more blank lines than a list may have rows", `${semicolons}${";;; ;;;;;;\r\n".repeat(60_000)}`],
     [
       "with trailing delimiters below the headings",
       semicolons.replaceAll("\nC", "\nC").replace(/(door|new)\n/g, "$1;;\n"),

@@ -179,8 +179,11 @@ describe("a small file", () => {
     expect(await send(ctx, "title.xlsx", file)).toMatchObject({ rows_total: 1 });
   });
 
-  test("with a million empty rows is refused before it is read", async () => {
-    expect(await refusal("empty.xlsx", workbook('<row r="2"/>'.repeat(1_000_000)))).toMatch(/50,000 rows/);
+  test("with a million empty rows is refused before it is read, if a value follows them", async () => {
+    const empty = '<row r="2"/>'.repeat(1_000_000);
+    expect(await refusal("empty.xlsx", workbook(empty + textRow(3, ["Desk"])))).toMatch(/50,000 rows/);
+    const list = HEADINGS + textRow(2, ["Desk", "1"]);
+    expect(await send(ctx, "formatted.xlsx", workbook(list + empty))).toMatchObject({ rows_total: 1 });
   });
 
   test("with more columns than a list of assets can have is refused", async () => {
