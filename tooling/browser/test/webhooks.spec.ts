@@ -83,6 +83,9 @@ async function makeToken(page: Page, name: string): Promise<string> {
   await expect(form.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(form.getByRole("code")).toHaveText(token!);
   await form.getByRole("button", { name: "Done" }).click();
   await openPage(page, "Webhooks");
   return token!;
