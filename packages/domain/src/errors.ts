@@ -179,8 +179,16 @@ export class StaleRecord extends Refusal {
 }
 
 /** 429 with the seconds to wait. */
-export function tooMany(retryAfter: number, message = "Too many attempts. Please try again later."): Refusal {
+export function tooMany(retryAfter: number, message = tooManyAttempts(retryAfter)): Refusal {
   return new Refusal("too_many", message, { retryAfter });
+}
+
+function tooManyAttempts(seconds: number): string {
+  const [unit, length] = seconds <= 3600 ? ["minute", 60] : ["hour", 3600];
+  const time = new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.ceil(seconds / length),
+  );
+  return `Too many attempts. Please try again in ${time}.`;
 }
 
 export function overloaded(retryAfter = 2): Busy {

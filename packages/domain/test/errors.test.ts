@@ -24,8 +24,14 @@ describe("a refusal", () => {
     expect(unknownChoice("vendor_id").fields).toEqual({ vendor_id: ["The selected choice was not found."] });
   });
 
-  test("of too many attempts has the seconds to wait", () => {
-    expect(tooMany(90)).toMatchObject({ code: "too_many", retryAfter: 90 });
+  test.each([
+    [1, "1 minute"],
+    [90, "2 minutes"],
+    [3600, "60 minutes"],
+    [3601, "2 hours"],
+  ])("of too many attempts has the %d s to wait, in its message as %s", (retryAfter, time) => {
+    const message = `Too many attempts. Please try again in ${time}.`;
+    expect(tooMany(retryAfter)).toMatchObject({ code: "too_many", retryAfter, message });
   });
 });
 
