@@ -16,6 +16,9 @@ export function codeKey(code: string): string {
   return /^\d{12}$/.test(code) ? `0${code}` : code.toUpperCase();
 }
 
+/** Returns a code of digits as a spreadsheet shows it as a number. */
+export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, "");
+
 /** Returns the other form in which a scanner may read the same code: a UPC-A as EAN-13, and the reverse. */
 export function equivalentCode(code: string): string | undefined {
   if (/^0\d{12}$/.test(code)) return code.slice(1);

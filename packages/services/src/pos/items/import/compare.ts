@@ -2,7 +2,7 @@ import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/ite
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { formatKobo } from "@custodia/domain/money";
 import { isWhole, wholeUnitProblems } from "@custodia/domain/pos/fields";
-import { codeKey, ONE_UNIT } from "@custodia/domain/pos/items/codes";
+import { codeKey, ONE_UNIT, withoutZeros } from "@custodia/domain/pos/items/codes";
 import type { ItemImportView } from "@custodia/domain/pos/items/import";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { codesCell } from "@custodia/domain/pos/items/list-cells";
@@ -129,8 +129,6 @@ function mergeCodes(
   }
   return listed.length !== stored.length || listed.some(isChanged) ? [...listed] : undefined;
 }
-
-const withoutZeros = (code: string) => code.replace(/^0+(?=\d+$)/, "");
 
 /**
  * Returns the listed codes with the leading zeros of the item's own codes, which spreadsheets drop, each code once; undefined if no

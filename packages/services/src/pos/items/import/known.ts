@@ -1,6 +1,6 @@
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { codeKey } from "@custodia/domain/pos/items/codes";
+import { codeKey, withoutZeros } from "@custodia/domain/pos/items/codes";
 import type { CREATABLE_FIELDS, ItemImport } from "@custodia/domain/pos/items/import";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { requiredText } from "@custodia/domain/text";
@@ -16,6 +16,8 @@ export interface KnownRecords {
   names: Set<string>;
   /** The owner of each code, number and PLU, by `codeKey`. */
   owners: Map<string, ItemOwner>;
+  /** The owners of barcodes with leading zeros, by the code without them, as spreadsheets show it. */
+  ownersWithoutZeros: Map<string, ItemOwner[]>;
   byNumber: Map<string, ItemOwner>;
   /** Categories by the key of the name. */
   categories: Map<string, number>;
@@ -63,6 +65,8 @@ export async function readKnownRecords(
     code: itemBarcodes.code,
   });
   const byId = new Map(itemRows.map((item) => [item.id, item]));
+  const zeroLed = codes.filter(({ code }) => withoutZeros(code) !== code);
+  const byBareCode = Map.groupBy(zeroLed, ({ code }) => withoutZeros(code));
   const categories = await db
     .select({ id: itemCategories.id, key: itemCategories.name_key })
     .from(itemCategories)
@@ -82,6 +86,9 @@ export async function readKnownRecords(
       ...itemRows.map((item) => [item.item_no, item] as const),
       ...codes.toReversed().map(({ item_id, code }) => [codeKey(code), byId.get(item_id)!] as const),
     ]),
+    ownersWithoutZeros: new Map(
+      [...byBareCode].map(([code, alike]) => [code, alike.map(({ item_id }) => byId.get(item_id)!)]),
+    ),
     byNumber: new Map(itemRows.map((item) => [item.item_no, item])),
     categories: new Map(categories.map((category) => [category.key, category.id])),
     locations: new Map([...byName].map(([key, entries]) => [key, entries.map(({ branch }) => branch)])),

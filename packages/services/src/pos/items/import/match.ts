@@ -34,8 +34,9 @@ export function itemByNumber(row: ParsedRow, known: KnownRecords): ItemOwner | u
  * item.
  */
 export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { problem: string } | undefined {
-  const { item_no } = row;
-  const byCode = ownersOf(row, known).find((owner) => hasSameName(row, owner));
+  const { item_no, barcodes = [] } = row;
+  const bareOwners = barcodes.flatMap(({ code }) => known.ownersWithoutZeros.get(code) ?? []);
+  const byCode = [...ownersOf(row, known), ...bareOwners].find((owner) => hasSameName(row, owner));
   if (item_no === undefined) return byCode;
   if (!ITEM_NUMBER.test(item_no))
     return {

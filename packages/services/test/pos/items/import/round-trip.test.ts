@@ -160,19 +160,21 @@ test("an import of the company's own export changes nothing and says so", async 
   expect(await comparableItems(world.tenantA)).toEqual(before);
 });
 
-test.each([["SACK; × 24; 00012"], [null]])(
-  "keeps a code whose leading zeros were dropped, beside %s",
-  async (others) => {
-    const { sheet } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
-      cell("Beans", "Barcode").value = 12;
-      cell("Beans", "More Barcodes").value = others;
-    });
-    expect(await importSheet(sheet, world.tenantA, { dry_run: true })).toMatchObject({
-      ...{ unchanged_rows: NAMES.length, changes: [], errors: [] },
-      hints: [{ kind: "repaired", field: "barcode", column: "Barcode", rows: [3] }],
-    });
-  },
-);
+test.each([
+  ["beside all codes", "SACK; × 24; 00012", false],
+  ["alone", null, false],
+  ["alone without the item number", null, true],
+])("keeps a code whose leading zeros were dropped, %s", async (_, others, isUnnumbered) => {
+  const { sheet } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
+    cell("Beans", "Barcode").value = 12;
+    cell("Beans", "More Barcodes").value = others;
+    if (isUnnumbered) cell("Beans", "Item No").value = null;
+  });
+  expect(await importSheet(sheet, world.tenantA, { dry_run: true })).toMatchObject({
+    ...{ unchanged_rows: NAMES.length, changes: [], errors: [] },
+    hints: [{ kind: "repaired", field: "barcode", column: "Barcode", rows: [3] }],
+  });
+});
 
 test("edited cells are shown and applied field by field; different stock is reported and kept", async () => {
   const { sheet } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
