@@ -21,6 +21,18 @@ export const longMonth = (date: string): string => longMonthFormat.format(utcDat
 /** Formats a date as `Mon, 23 Nov`. */
 export const shortDay = (date: string): string => dayFormat.format(utcDate(date));
 
+/** Returns the parts of a day's name: `Mon`, `23`, and `Nov`, or `Nov 2025` in another year than `today`. */
+export function dayParts(date: string, today: string): { weekday: string; day: string; month: string } {
+  const parts = new Map(dayFormat.formatToParts(utcDate(date)).map(({ type, value }) => [type, value]));
+  const month = parts.get("month")!;
+  const year = date.slice(0, 4);
+  return {
+    weekday: parts.get("weekday")!,
+    day: parts.get("day")!,
+    month: year === today.slice(0, 4) ? month : `${month} ${year}`,
+  };
+}
+
 /** Returns the names of the twelve months up to the month of `date`; empty without a date. */
 export function monthsUntil(date: string | undefined): string[] {
   if (!date) return [];

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { moreTasksText } from "../../../src/features/register/labels.ts";
+import { dayParts, moreTasksText } from "../../../src/features/register/labels.ts";
+
+test("a day's parts have the year only if it is not the current one", () => {
+  expect(dayParts("2026-02-03", "2026-12-31")).toEqual({ weekday: "Tue", day: "3", month: "Feb" });
+  expect(dayParts("2025-12-31", "2026-01-01")).toEqual({ weekday: "Wed", day: "31", month: "Dec 2025" });
+});
 
 test("counts the tasks of a day that are not shown, up to the maximum", () => {
   const shown = { due: 3, done: 0 };

@@ -8,7 +8,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { dueCount, shortDay } from "../../register/labels.ts";
+import { dayParts, dueCount } from "../../register/labels.ts";
 import type { PagedQuery } from "../paged-table.tsx";
 
 type GroupHeaderProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
@@ -68,8 +68,7 @@ type WorkDayProps = {
 
 /** A day with its due or completed work; the date stands left of the rows, or above them on a phone. */
 export function WorkDay({ date, today, isDone = false, children }: WorkDayProps) {
-  const [weekday, dayAndMonth] = shortDay(date).split(", ");
-  const [day, month] = dayAndMonth!.split(" ");
+  const { weekday, day, month } = dayParts(date, today);
   const late = !isDone && date < today;
   return (
     <section className="sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]">
