@@ -200,12 +200,14 @@ export function RequestCard({ approval, time, showsState }: RequestCardProps) {
   return (
     <div className="-ml-2">
       <RequestSubject approval={approval}>
-        <p className="truncate text-xs text-muted-foreground">
+        <p className="text-xs wrap-anywhere text-muted-foreground">
           {approval.requester.full_name}, {time}
         </p>
       </RequestSubject>
-      <div className="mt-2 ml-2 flex items-start justify-between gap-3">
-        <EffectLines approval={approval} />
+      <div className="mt-2 ml-2 flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-32">
+          <EffectLines approval={approval} />
+        </div>
         <RequestedAmount effect={approval.effect} />
       </div>
       <div className="mt-2 ml-2 flex flex-wrap items-center justify-end gap-2 [&_button]:h-10">

@@ -13,7 +13,7 @@ type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 /** Shows what is requested and for which asset, with the button that opens the details. */
 export function RequestSubject({ approval, children }: SubjectProps) {
   return (
-    <div className="flex min-w-0 items-start gap-2">
+    <div className="flex min-w-0 flex-wrap items-start gap-2">
       <DetailsButton approval={approval} />
       <RequestTitle approval={approval}>{children}</RequestTitle>
     </div>
@@ -23,13 +23,13 @@ export function RequestSubject({ approval, children }: SubjectProps) {
 /** Shows what is requested and for which asset. */
 export function RequestTitle({ approval, children }: SubjectProps) {
   return (
-    <div className="flex min-w-0 flex-1 items-start gap-2">
+    <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-start gap-2">
       <KindIcon kind={approval.kind} />
-      <div className="min-w-0 flex-1 font-normal">
+      <div className="min-w-0 flex-1 basis-28 font-normal">
         <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={approval.subject_event}>
           {shortTitle(approval)}
         </p>
-        <p className="truncate text-xs [&_a]:text-muted-foreground [&_a:hover]:text-foreground">
+        <p className="text-xs wrap-anywhere md:truncate [&_a]:text-muted-foreground [&_a:hover]:text-foreground">
           <SubjectLink approval={approval} />
         </p>
         {children}

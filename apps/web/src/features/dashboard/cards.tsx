@@ -108,7 +108,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
                 className="ml-auto size-3.5 shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
               />
             </dt>
-            <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg">
+            <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg max-[22rem]:text-base">
               {shown ? show(shown.widgets[id]) : <Skeleton className="my-1 h-5 w-24" />}
               <span className="block min-h-4 text-xs font-normal tracking-normal text-muted-foreground">
                 {shown ? note?.(shown) : null}
