@@ -90,8 +90,19 @@ export async function openBench(size: number, databaseUrl?: string): Promise<Ben
     const floorSettings = { READ_FILE: dataFile, COMPANY: String(company.id) };
     const floor = await start("tooling/bench/floors/serve.ts", floorSettings);
     return {
-      ...{ databaseUrl, size, folder, dataFile, copyFile, server, company, neighbour, floor },
-      ...{ floorClient: openClient(floor.url), nextRow, settle, close },
+      databaseUrl,
+      size,
+      folder,
+      dataFile,
+      copyFile,
+      server,
+      company,
+      neighbour,
+      floor,
+      floorClient: openClient(floor.url),
+      nextRow,
+      settle,
+      close,
       async inspect(work) {
         const inspector = await openInspector(server.pid, port);
         return work(inspector).finally(() => inspector.close());

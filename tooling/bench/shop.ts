@@ -41,7 +41,8 @@ export async function makeShop({ company, dataFile }: Bench, items: number, line
   const custodian_id = company.custodians[0]!;
   const { id: cashier_id } = await mutate<Id>(client, "pos.cashiers.create", { custodian_id });
   const opened = await mutate<Id & { location_id: number; opened_by: Id }>(client, "pos.shifts.open", {
-    ...{ cashier_id, float: 500 },
+    cashier_id,
+    float: 500,
   });
   const db = new Database(dataFile, { timeout: 10_000 });
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"]) db.exec(`PRAGMA ${pragma}`);
@@ -78,9 +79,19 @@ function stockUp(
     const category_id = categories[index % categories.length]!;
     const price = priceOf(index);
     const id = item!({
-      ...{ company_id, item_no: `ITM${number}`, sequence: index, name, category_id },
-      ...{ sort_key: name.toLowerCase(), unit: "pc", price, vat_class: "standard", vat: 750 },
-      ...{ reorder_level: 5 * MILLI, created_at: createdAt, updated_at: createdAt },
+      company_id,
+      item_no: `ITM${number}`,
+      sequence: index,
+      name,
+      category_id,
+      sort_key: name.toLowerCase(),
+      unit: "pc",
+      price,
+      vat_class: "standard",
+      vat: 750,
+      reorder_level: 5 * MILLI,
+      created_at: createdAt,
+      updated_at: createdAt,
     });
     barcode!({ company_id, item_id: id, code, quantity: MILLI, created_at: createdAt });
     const opening = { company_id, location_id, kind: "opening", created_at: createdAt };
@@ -114,20 +125,57 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
     const total = net_total + vat_total;
     const sale_id = sale!({
       ...till,
-      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `bench-sale-${index}` },
-      ...{ fingerprint: "none", vat_registered: 1, prices_include_vat: 0, increment: 0, rounding: 0 },
-      ...{ quantity: LINES_OF_SALE * MILLI, subtotal: net_total, discount: 0, coupon_discount: 0, net_total },
-      ...{ vat_total, total, paid: total, cost: costOf(net_total), day: soldAt.slice(0, 10), created_at: soldAt },
+      year,
+      number,
+      reference: `BENCH${year}S${number}`,
+      checkout_key: `bench-sale-${index}`,
+      fingerprint: "none",
+      vat_registered: 1,
+      prices_include_vat: 0,
+      increment: 0,
+      rounding: 0,
+      quantity: LINES_OF_SALE * MILLI,
+      subtotal: net_total,
+      discount: 0,
+      coupon_discount: 0,
+      net_total,
+      vat_total,
+      total,
+      paid: total,
+      cost: costOf(net_total),
+      day: soldAt.slice(0, 10),
+      created_at: soldAt,
     });
     soldGoods.forEach(({ id: item_id, name, price, category_id }, lineIndex) => {
       const cost = costOf(price);
       const sale_line_id = line!({
-        ...{ company_id, sale_id, position: lineIndex + 1, item_id, category_id, name, unit: "pc", stocked: 1 },
-        ...{ quantity: MILLI, price, discount: 0, vat_class: "standard", vat: 750, amount: price },
-        ...{ discount_share: 0, net: price, vat_amount: vatOf(price), cost },
+        company_id,
+        sale_id,
+        position: lineIndex + 1,
+        item_id,
+        category_id,
+        name,
+        unit: "pc",
+        stocked: 1,
+        quantity: MILLI,
+        price,
+        discount: 0,
+        vat_class: "standard",
+        vat: 750,
+        amount: price,
+        discount_share: 0,
+        net: price,
+        vat_amount: vatOf(price),
+        cost,
       });
       movement!({
-        ...{ company_id, location_id, item_id, sale_line_id, kind: "sale", quantity: -MILLI, value: -cost },
+        company_id,
+        location_id,
+        item_id,
+        sale_line_id,
+        kind: "sale",
+        quantity: -MILLI,
+        value: -cost,
         created_at: soldAt,
       });
     });
@@ -159,7 +207,9 @@ export async function openTill(client: HttpClient, { branches }: BenchCompany): 
   const shift_id = await add("pos.shifts.open", { cashier_id, float: 1000 });
   return () =>
     mutate(client, "pos.sales.create", {
-      ...{ checkout_key: randomUUID(), shift_id, expected_total: PRICE },
+      checkout_key: randomUUID(),
+      shift_id,
+      expected_total: PRICE,
       lines: [{ item_id, quantity: 1 }],
       payments: [{ tender: "Cash", amount: PRICE }],
     });

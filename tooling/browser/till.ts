@@ -22,7 +22,8 @@ export const scan = (page: Page, code: string) =>
 /** Sets up a company without sales, unlike the demo company. */
 export const createStore = (context: BrowserContext, server: RunningServer) =>
   setUpCompany(context, server, {
-    ...{ name: "Dunamis Victory Stores", abbreviation: "DVS" },
+    name: "Dunamis Victory Stores",
+    abbreviation: "DVS",
     email: "ada@dunamisstores.example",
   });
 
@@ -92,15 +93,28 @@ export async function openCounter(browser: Browser) {
   const { id: category_id } = await mutate("pos.categories.create", { name: "Food" });
   const createItem = (name: string, price: number, options: object = {}) =>
     mutate("pos.items.create", {
-      ...{ name, category_id, unit: "pc", price, vat_class: "zero", location_id },
-      ...{ quantity: 1000, unit_cost: 1, ...options },
+      name,
+      category_id,
+      unit: "pc",
+      price,
+      vat_class: "zero",
+      location_id,
+      quantity: 1000,
+      unit_cost: 1,
+      ...options,
     });
   const { id: cashier_id } = await mutate("pos.cashiers.create", {
     custodian: { full_name: "Blessing Till", location_id },
   });
   const shift = await mutate("pos.shifts.open", { cashier_id, float: 1000 });
   return {
-    ...{ server, context, mutate, query, createItem, location_id, shift },
+    server,
+    context,
+    mutate,
+    query,
+    createItem,
+    location_id,
+    shift,
     async openTill(): Promise<Page> {
       const page = await context.newPage();
       await page.goto(`${server.url}/pos/makeSales`);

@@ -67,11 +67,17 @@ export function measure(root: string): Figure[] {
 }
 
 const numberFigure = (name: string, title: string, bound: number, value: number): Figure => ({
-  ...{ name, title, bound, value },
+  name,
+  title,
+  bound,
+  value,
   items: [],
 });
 const listFigure = (name: string, title: string, bound: number, items: string[]): Figure => ({
-  ...{ name, title, bound, items },
+  name,
+  title,
+  bound,
+  items,
   value: items.length,
 });
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);

@@ -40,8 +40,12 @@ beforeAll(async () => {
   const url = `${program.endsWith("caddy") ? "http" : "https"}://localhost:${await freePort()}`;
   const ports = [await freePort(), await freePort()];
   const settings = {
-    ...{ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket.settings },
-    ...{ PUBLIC_URL: url, TRUST_PROXY: "loopback", REQUESTS_A_MINUTE: "100000" },
+    DEMO: "0",
+    DATABASE_URL: database.url("ws"),
+    ...bucket.settings,
+    PUBLIC_URL: url,
+    TRUST_PROXY: "loopback",
+    REQUESTS_A_MINUTE: "100000",
   };
   start = (index) => startServer({ ...settings, DATA_DIR: folders[index]! }, undefined, ports[index]);
   servers = [await start(0), await start(1)];

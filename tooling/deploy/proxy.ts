@@ -76,7 +76,10 @@ function startNginx(program: string, { folder, servers, url }: Upstream): ChildP
 function startCaddy(program: string, { folder, servers, url }: Upstream): ChildProcess {
   const args = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
   const env = {
-    ...{ SITE: url, SERVERS: servers.join(" "), HOME: folder, XDG_DATA_HOME: folder },
+    SITE: url,
+    SERVERS: servers.join(" "),
+    HOME: folder,
+    XDG_DATA_HOME: folder,
     CADDY_ADMIN: `unix/${join(folder, "admin")}`,
   };
   writeFileSync(join(folder, "Caddyfile"), textOf("Caddyfile"));

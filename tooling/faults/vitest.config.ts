@@ -9,16 +9,25 @@ const all = ["tooling/faults/*/*.fault.ts", "{packages,apps}/*/test/**/*.fault.t
 /** Defines a group of the suite's tests that runs with this number of workers, after the previous group. */
 const group = (name: string, groupOrder: number, maxWorkers: number, include: string[], exclude: string[]) => ({
   test: {
-    ...{ name, root, include, exclude: ["**/node_modules/**", ...exclude], environment: "node" },
+    name,
+    root,
+    include,
+    exclude: ["**/node_modules/**", ...exclude],
+    environment: "node",
     // All files run in the same process, so that the code is loaded once.
-    ...{ isolate: false, maxWorkers, sequence: { groupOrder } },
-    ...{ hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+    isolate: false,
+    maxWorkers,
+    sequence: { groupOrder },
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 
 export default defineConfig({
   test: {
-    ...{ root, allowOnly: false, reporters: [faultReporter()] },
+    root,
+    allowOnly: false,
+    reporters: [faultReporter()],
     // Measured tests run alone; the others wait more than they work. In `npm test` all of them share the cores with
     // other tests.
     projects: [group("measured", 0, whole ? 1 : 2, measured, []), group("others", whole ? 1 : 0, 2, all, measured)],

@@ -48,9 +48,13 @@ export async function createSetup(admin: CompanyCtx): Promise<void> {
   const classes = [...CATALOGUE, LAND];
   for (const [{ name, code, years, scrap, maintenance }] of await remaining(ctx, classifications, classes)) {
     await createClassification(ctx, {
-      ...{ name, code, depreciates: years !== null },
-      ...{ useful_life: years, scrap_value_percent: scrap * 100 },
-      ...{ maintenance_schedule: maintenance?.schedule ?? null, frequency: maintenance?.every ?? null },
+      name,
+      code,
+      depreciates: years !== null,
+      useful_life: years,
+      scrap_value_percent: scrap * 100,
+      maintenance_schedule: maintenance?.schedule ?? null,
+      frequency: maintenance?.every ?? null,
     });
   }
   for (const [{ name, city, state }, index] of await remaining(ctx, vendors, VENDORS)) {

@@ -63,21 +63,38 @@ export async function addTill(
   const base = { company_id, shift_id, cashier_id, location_id, user_id: dataEntry.actor.user_id };
   const date = { year: 2026, number: 1, day: "2026-06-15" as CalendarDate, created_at: at };
   const sale = await insertRow(tx, sales, {
-    ...{ ...base, ...date, ...SALE_AMOUNTS, reference: `${suffix}S26000001` },
-    ...{
-      checkout_key: "made-by-hand",
-      fingerprint: "none",
-      vat_registered: true,
-      prices_include_vat: false,
-    },
-    ...{ increment: ZERO, quantity: 2000, subtotal: kobo(100_000), discount: ZERO, coupon_discount: ZERO },
-    ...{ paid: kobo(100_000), customer_id: customer.id },
+    ...base,
+    ...date,
+    ...SALE_AMOUNTS,
+    reference: `${suffix}S26000001`,
+    checkout_key: "made-by-hand",
+    fingerprint: "none",
+    vat_registered: true,
+    prices_include_vat: false,
+    increment: ZERO,
+    quantity: 2000,
+    subtotal: kobo(100_000),
+    discount: ZERO,
+    coupon_discount: ZERO,
+    paid: kobo(100_000),
+    customer_id: customer.id,
   });
   const sale_id = sale.id;
   const line = await insertRow(tx, saleLines, {
-    ...{ company_id, sale_id, position: 1, item_id: item.id, category_id, name: "Haircut", ...pricing },
-    ...{ quantity: 2000, discount: 0, amount: kobo(100_000), discount_share: ZERO, net: kobo(100_000) },
-    ...{ vat_amount: ZERO, cost: ZERO },
+    company_id,
+    sale_id,
+    position: 1,
+    item_id: item.id,
+    category_id,
+    name: "Haircut",
+    ...pricing,
+    quantity: 2000,
+    discount: 0,
+    amount: kobo(100_000),
+    discount_share: ZERO,
+    net: kobo(100_000),
+    vat_amount: ZERO,
+    cost: ZERO,
   });
   const paid = { company_id, sale_id, change: ZERO, created_at: at };
   await tx.insert(payments).values({ ...paid, tender: "Cash", tendered: kobo(60_000) });
@@ -90,14 +107,29 @@ export async function addTill(
     reference_key: reference,
   });
   const refund = await insertRow(tx, returns, {
-    ...{ ...base, ...date, ...RETURN_AMOUNTS, sale_id, reference: `${suffix}R26000001`, return_key: "made-by-hand" },
-    ...{ fingerprint: "none", reason: "Did not sit", quantity: 1000, owed: kobo(50_000), set_off: ZERO },
+    ...base,
+    ...date,
+    ...RETURN_AMOUNTS,
+    sale_id,
+    reference: `${suffix}R26000001`,
+    return_key: "made-by-hand",
+    fingerprint: "none",
+    reason: "Did not sit",
+    quantity: 1000,
+    owed: kobo(50_000),
+    set_off: ZERO,
     refunded: kobo(50_000),
   });
   const return_id = refund.id;
   await tx.insert(returnLines).values({
-    ...{ company_id, return_id, sale_line_id: line.id, quantity: 1000, damaged: false },
-    ...{ net: kobo(50_000), vat_amount: ZERO, cost: ZERO },
+    company_id,
+    return_id,
+    sale_line_id: line.id,
+    quantity: 1000,
+    damaged: false,
+    net: kobo(50_000),
+    vat_amount: ZERO,
+    cost: ZERO,
   });
   await tx.insert(refunds).values({ company_id, return_id, tender: "Cash", amount: kobo(50_000), created_at: at });
   const cart = { lines: [{ item_id: item.id, quantity: 1000 }] };

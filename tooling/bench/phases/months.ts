@@ -123,8 +123,11 @@ const addAsset = async ({ company, nextRow }: Bench) =>
 const today = () => new Date().toISOString().slice(0, 10);
 const estimateOf = (id: number) => ({ id, from: today(), useful_life_in_months: 24 });
 const saleOf = (id: number) => ({
-  ...{ id, sale_date: today(), buyer_name: "Balogun and Sons" },
-  ...{ amount_sold_for: 20_000, condition: "Used" },
+  id,
+  sale_date: today(),
+  buyer_name: "Balogun and Sons",
+  amount_sold_for: 20_000,
+  condition: "Used",
 });
 
 /** Compares the schedule and the explanation of an asset with the asset itself. */
@@ -154,7 +157,10 @@ async function processorMsOf({ server }: Bench, count: number, work: (index: num
 /** Measures how long a preview with a row for each day blocks the thread of the requests. */
 async function measurePreview(bench: Bench): Promise<Figure> {
   const asset = {
-    ...{ cost: 5_000_000, scrap_value: 100_000, in_service_date: "2024-03-11", useful_life_in_days: DAILY_ROWS },
+    cost: 5_000_000,
+    scrap_value: 100_000,
+    in_service_date: "2024-03-11",
+    useful_life_in_days: DAILY_ROWS,
   };
   const input = { asset, policy: { frequency: "day" }, events: [] };
   const path = pathOf("depreciation.preview", input);

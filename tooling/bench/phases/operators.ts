@@ -70,8 +70,12 @@ function insertSignedInOperator(file: string): { cookie: string; id: number } {
   const session = createHash("sha256").update(token).digest("hex");
   const addSession = prepareRowInsert(db, "operator_sessions");
   addSession({
-    ...{ id: session, operator_id: id, second_factor_at: created_at },
-    ...{ expires_at, ends_at: expires_at, created_at },
+    id: session,
+    operator_id: id,
+    second_factor_at: created_at,
+    expires_at,
+    ends_at: expires_at,
+    created_at,
   });
   db.close();
   return { cookie: `custodia_operator=${token}`, id };
@@ -123,13 +127,22 @@ function prepareCompanyInsert(db: Db): (number: number) => void {
     const email = `office@c${number}.example`;
     const terms = { terms_version: "1", terms_accepted_at: now };
     const company_id = companies({
-      ...{ name, email, employees_nr: 10, url: "https://example.com", city: "Ikeja" },
-      ...{ ...terms, ...stamps },
+      name,
+      email,
+      employees_nr: 10,
+      url: "https://example.com",
+      city: "Ikeja",
+      ...terms,
+      ...stamps,
     });
     for (let user = 0; user < USERS; user++)
       users({
-        ...{ company_id, full_name: `Person ${number} ${user}`, email: `p${user}@c${number}.example` },
-        ...{ role: user === 0 ? 1 : 3, email_verified_at: now, ...stamps },
+        company_id,
+        full_name: `Person ${number} ${user}`,
+        email: `p${user}@c${number}.example`,
+        role: user === 0 ? 1 : 3,
+        email_verified_at: now,
+        ...stamps,
       });
     const classification_id = classes({ company_id, name: "Chairs", name_key: "chairs", code: "CH", ...stamps });
     const custodian_id = custodians({ company_id, full_name: "Musa Keeper", ...stamps });
@@ -137,22 +150,42 @@ function prepareCompanyInsert(db: Db): (number: number) => void {
       assets({ company_id, sequence, classification_id, custodian_id, ...chairAsset(sequence) });
     for (let mail = 0; mail < MAILS; mail++)
       mails({
-        ...{ company_id, recipient: email, subject: "Notice", body: "", kind: "notice", due_at: now, created_at: now },
+        company_id,
+        recipient: email,
+        subject: "Notice",
+        body: "",
+        kind: "notice",
+        due_at: now,
+        created_at: now,
         state: mail === 0 && number % 50 === 0 ? "failed" : "sent",
       });
     for (let job = 0; job < JOBS; job++)
       jobs({
-        ...{ company_id, kind: "exports.run", payload: "{}", due_at: now, created_at: now },
+        company_id,
+        kind: "exports.run",
+        payload: "{}",
+        due_at: now,
+        created_at: now,
         state: job === 0 && number % 50 === 0 ? "dead" : "done",
       });
   };
 }
 
 const chairAsset = (sequence: number) => ({
-  ...{ barcode: `CH-${sequence}`, status: "in_service", description: "Chair", condition: "New" },
-  ...{ acquisition_date: "2025-01-01", acquisition_day: 20_089, valued_day: 20_089 },
-  ...{ acquisition_nature: "Purchase", cost: 5_000_000, carrying_amount: 5_000_000, scrap_value: 0 },
-  ...{ useful_life_in_days: 1460, total_maintenance_cost: 0, ...stamps },
+  barcode: `CH-${sequence}`,
+  status: "in_service",
+  description: "Chair",
+  condition: "New",
+  acquisition_date: "2025-01-01",
+  acquisition_day: 20_089,
+  valued_day: 20_089,
+  acquisition_nature: "Purchase",
+  cost: 5_000_000,
+  carrying_amount: 5_000_000,
+  scrap_value: 0,
+  useful_life_in_days: 1460,
+  total_maintenance_cost: 0,
+  ...stamps,
 });
 
 function addLogAndLeads(db: Db, operator_id: number): void {

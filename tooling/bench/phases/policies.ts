@@ -5,8 +5,11 @@ import { elapsedMs, type Figure } from "../figures.ts";
 import { driveWhile, mutate, sendRequest } from "../requests.ts";
 
 export const BY_MONTH = {
-  ...{ apportionment: "monthly", in_service_day: "counted", first_period: "full" },
-  ...{ disposal_period: "by_months", rounding: "each_period" },
+  apportionment: "monthly",
+  in_service_day: "counted",
+  first_period: "full",
+  disposal_period: "by_months",
+  rounding: "each_period",
 };
 const LONGEST_WAIT = { value: 500 };
 const POLL_MS = 100;

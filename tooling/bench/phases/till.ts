@@ -38,7 +38,9 @@ function checkOut({ company }: Bench, { shift, items }: BenchShop): Promise<{ id
   const total = saleItems.reduce((sum, { price }) => sum + price * 1.075, 0);
   const naira = Math.round(total) / 100;
   return mutate(company.client, "pos.sales.create", {
-    ...{ checkout_key: `bench-check-out-${checkOutCount}`, shift_id: shift, expected_total: naira },
+    checkout_key: `bench-check-out-${checkOutCount}`,
+    shift_id: shift,
+    expected_total: naira,
     lines: saleItems.map(({ id }) => ({ item_id: id, quantity: 1 })),
     payments: [{ tender: "Cash", amount: naira }],
   });
@@ -91,7 +93,10 @@ function measureEntry({ server, company }: Bench, { items }: BenchShop): Promise
       scanned.push(await measurePaint(page, [...scannedItem.code], scannedItem.name));
     }
     const figure = (name: string, times: number[]): Figure => ({
-      ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(times), bound: PAINTED_BOUND },
+      name: `Enter to painted line, ${name}`,
+      unit: "ms",
+      value: median(times),
+      bound: PAINTED_BOUND,
     });
     return [figure("searched", searched), figure("scanned", scanned)];
   });

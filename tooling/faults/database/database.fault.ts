@@ -122,7 +122,12 @@ for (const { name, required, inject, isUnavailable, injected, slowMs = 0, mayRef
       requirement: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
     expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, incomplete: 0, unexpected: [], unready: [], unsound: [] },
+      lost: 0,
+      doubled: 0,
+      incomplete: 0,
+      unexpected: [],
+      unready: [],
+      unsound: [],
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
@@ -172,7 +177,12 @@ scenario(
         "0 lost, doubled or incomplete, 0 other errors or aborted connections; both servers write between kills, /readyz turns 503 and recovers each time; no findings.",
     });
     expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, incomplete: 0, unexpected: [], unready: [], unsound: [] },
+      lost: 0,
+      doubled: 0,
+      incomplete: 0,
+      unexpected: [],
+      unready: [],
+      unsound: [],
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);

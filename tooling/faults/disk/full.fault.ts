@@ -38,9 +38,7 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
   const upload = async (list = TOO_LARGE) => {
     const body = new FormData();
     body.append("file", toFile(list, "list.csv"));
-    const answer = await fetch(`${server.url}/api/v1/assets/imports`, {
-      ...{ method: "POST", headers: bearer, body },
-    });
+    const answer = await fetch(`${server.url}/api/v1/assets/imports`, { method: "POST", headers: bearer, body });
     await answer.text();
     return answer;
   };

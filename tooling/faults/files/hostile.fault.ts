@@ -120,7 +120,9 @@ const sharedSite = shareInFile(async () => {
 async function whileObserved<T>(site: ProbedSite, work: () => Promise<T>) {
   const { result: answer, watched, megabytes, seconds } = await whileProbed(site, work, 20);
   return {
-    ...{ answer, watched, megabytes },
+    answer,
+    watched,
+    megabytes,
     seen: `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${describeProbe(watched)}`,
   };
 }

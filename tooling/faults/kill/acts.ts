@@ -77,8 +77,14 @@ type PlannedRequest = Pick<Act, "path" | "body">;
 export const planAsset = ({ classification_id, custodian_id }: BaseRecords, key: string): PlannedRequest => ({
   path: "assets",
   body: {
-    ...{ description: key, classification_id, custodian_id, acquisition_date: "2026-01-31" },
-    ...{ acquisition_nature: "Purchase", cost: 250_000.5, useful_life: 4, condition: "New" },
+    description: key,
+    classification_id,
+    custodian_id,
+    acquisition_date: "2026-01-31",
+    acquisition_nature: "Purchase",
+    cost: 250_000.5,
+    useful_life: 4,
+    condition: "New",
   },
 });
 
@@ -90,7 +96,9 @@ export const planRelease = (id: number, key: string, release_date: string): Plan
 export const planSale = ({ item_id }: BaseRecords, shift_id: number, key: string): PlannedRequest => ({
   path: "pos/sales",
   body: {
-    ...{ checkout_key: key, shift_id, expected_total: PRICE_WITH_VAT },
+    checkout_key: key,
+    shift_id,
+    expected_total: PRICE_WITH_VAT,
     lines: [{ item_id, quantity: 1 }],
     payments: [{ tender: "Cash", amount: 1000 }],
   },

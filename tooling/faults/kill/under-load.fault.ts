@@ -40,7 +40,11 @@ async function requirement(database: Database, servers: number, report: (report:
   const { lost, doubled, incomplete, wrong, findings, dead } = total;
   expect(wrong.slice(0, 5)).toEqual([]);
   expect({ lost, doubled, incomplete, findings, dead }).toEqual({
-    ...{ lost: [], doubled: [], incomplete: [], findings: [], dead: 0 },
+    lost: [],
+    doubled: [],
+    incomplete: [],
+    findings: [],
+    dead: 0,
   });
   expect(total.acknowledged).toBeGreaterThanOrEqual(ROUNDS * 5);
   if (isWholeRun) expect(Object.keys(total.kinds).sort()).toEqual(KINDS);

@@ -144,7 +144,9 @@ export const actors: readonly Actor[] = [
     pauseMs: 25,
     act: ({ call, till }, turn) =>
       succeed(call, "POST /api/v1/pos/sales", {
-        ...{ checkout_key: `mixed-sale-${turn}`, shift_id: till.shift_id, expected_total: 50 },
+        checkout_key: `mixed-sale-${turn}`,
+        shift_id: till.shift_id,
+        expected_total: 50,
         lines: [{ item_id: till.item_id, quantity: 1 }],
         payments: [{ tender: "Cash", amount: 50 }],
       }),

@@ -184,10 +184,16 @@ const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<
       .orderBy(vendors.id)
       .limit(1);
     const line = (name: string, packs: number, cost: number, vat_amount = 0) => ({
-      ...{ item_id: items[shelfIndex(name)], packs, cost, vat_amount },
+      item_id: items[shelfIndex(name)],
+      packs,
+      cost,
+      vat_amount,
     });
     const purchase = purchaseCreate.parse({
-      ...{ location_id: branches[0], vendor_id: vendor!.id, invoice_number: "INV 88213", date: today(ctx) },
+      location_id: branches[0],
+      vendor_id: vendor!.id,
+      invoice_number: "INV 88213",
+      date: today(ctx),
       lines: [
         line("Zobo", 20, 64_800, 4860),
         line("Plantain", 10, 71_040, 5328),

@@ -178,8 +178,7 @@ export const assetView = parseSync(
 
 export const assetListQuery = listQuery({
   sort: [
-    ...(["barcode", "asset_tag", "description", "serial_number"] as const),
-    ...(["manufacturer", "model"] as const),
+    ...(["barcode", "asset_tag", "description", "serial_number", "manufacturer", "model"] as const),
     "acquisition_date",
     "cost",
     ...(["carrying_amount", "accumulated_depreciation", "net_book_value"] as const),
@@ -202,7 +201,6 @@ export const assetListQuery = listQuery({
     serial_number: textFilter,
     manufacturer: textFilter,
     model: textFilter,
-    /** Name of the classification. */
     classification: textFilter,
     classification_id: idFilter,
     location_id: idFilter,
@@ -219,8 +217,10 @@ export const assetListQuery = listQuery({
     /** `held` means in service or out; of these, `out` or with maintenance costs (`maintained`); `disposed` means sold or scrapped. */
     standing: z.enum(REGISTER_STATUSES, { error: "Choose held, out, maintained or disposed." }),
     /** Naira in the input, kobo in the parsed query, like all money. */
-    ...{ cost_from: moneyInput, cost_to: moneyInput },
-    ...{ acquired_from: dateInput, acquired_to: dateInput },
+    cost_from: moneyInput,
+    cost_to: moneyInput,
+    acquired_from: dateInput,
+    acquired_to: dateInput,
   },
 }).extend({
   /** The column that rows are grouped by. Rows are sorted by its name first, and then by `sort`. */

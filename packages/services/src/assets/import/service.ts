@@ -181,7 +181,9 @@ async function cancelOnError<T>(
 /** Returns the numbers of imported assets with the preview, which shows how the file was read. */
 const importedAs = (preview: ImportPreviewView, imported: number, updated: number): Imported => ({
   ...preview,
-  ...{ imported, updated, unchanged: preview.unchanged_total },
+  imported,
+  updated,
+  unchanged: preview.unchanged_total,
 });
 
 /** The approval request of an import whose user may only request it; else null. */

@@ -28,7 +28,9 @@ export async function writeRowsWithErrors(
 ): Promise<void> {
   const columns: ExportColumn<BadRow>[] = [
     ...headings.map((heading, column) => ({
-      ...{ heading, kind: "text" as const, width: 20 },
+      heading,
+      kind: "text" as const,
+      width: 20,
       value: ({ cells }: BadRow) => sheetValue(cells[column] ?? null),
     })),
     { heading: "Row in the file", kind: "whole", width: 14, value: ({ number }) => number },

@@ -146,7 +146,11 @@ export function printSetup(info?: BookInfo): Pick<AddWorksheetOptions, "pageSetu
       : undefined;
   return {
     pageSetup: {
-      ...{ paperSize: 9, orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      paperSize: 9,
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
       printTitlesRow: "1:1",
     },
     headerFooter: { ...(head ? { oddHeader: head } : {}), oddFooter: "&L&A&RPage &P of &N" },

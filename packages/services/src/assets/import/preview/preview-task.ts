@@ -176,10 +176,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       ...proposeChoices(to_choose, choices, file, earlier),
     },
     remembered: remembered?.from
-      ? {
-          ...{ file_name: remembered.from.file_name, imported_at: remembered.from.imported_at },
-          fields: remembered.fields,
-        }
+      ? { file_name: remembered.from.file_name, imported_at: remembered.from.imported_at, fields: remembered.fields }
       : null,
   };
 }

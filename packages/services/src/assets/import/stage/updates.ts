@@ -45,12 +45,10 @@ export async function stageUpdates(
       // The same change was made meanwhile.
       if (!plan.changed) continue;
       const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
-      rows.push({
-        ...{ company_id: acting.company.id, import_id, asset_id, version, state: "staged" },
-        ...{ ...differing(plan), message: plan.audit.message },
-        ...{ told_before: plan.audit.before ?? {}, told_after: plan.audit.after ?? {} },
-        ...{ classification_id, vendor_id, custodian_id, location_id },
-      });
+      const references = { classification_id, vendor_id, custodian_id, location_id };
+      const identity = { company_id: acting.company.id, import_id, asset_id, version, state: "staged" };
+      const { message, before = {}, after = {} } = plan.audit;
+      rows.push({ ...identity, ...references, ...differing(plan), message, told_before: before, told_after: after });
     } catch (error) {
       if (error instanceof Refusal) return `Row ${row}, asset ${barcode}: ${error.message} Nothing was imported.`;
       throw error;

@@ -72,10 +72,7 @@ export async function loadReferences(
   const { tax_id_number, cac_registration_number } = vendors;
   const { full_name, id_number, location_id, department } = custodians;
   const { depreciates, useful_life_in_days, scrap_value_percent, maintenance_schedule, frequency } = classifications;
-  const defaults = {
-    ...{ depreciates, useful_life_in_days, scrap_value_percent },
-    ...{ maintenance_schedule, frequency },
-  };
+  const defaults = { depreciates, useful_life_in_days, scrap_value_percent, maintenance_schedule, frequency };
   const [classRows, vendorRows, custodianRows, locationRows, policyRows, changed] = await Promise.all([
     readAllOwn(read, ctx, classifications, {
       name: classifications.name,
@@ -83,13 +80,12 @@ export async function loadReferences(
       ...defaults,
     }),
     readAllOwn(read, ctx, vendors, {
-      ...{ name: vendors.name, email: vendors.email },
-      ...{ tax_id_number, cac_registration_number },
+      name: vendors.name,
+      email: vendors.email,
+      tax_id_number,
+      cac_registration_number,
     }),
-    readAllOwn(read, ctx, custodians, {
-      ...{ full_name, id_number, email: custodians.email },
-      ...{ location_id, department },
-    }),
+    readAllOwn(read, ctx, custodians, { full_name, id_number, email: custodians.email, location_id, department }),
     readAllOwn(read, ctx, locations, { code: locations.code, address: locations.address }),
     read
       .select({ id: classifications.id, policy: classPolicyColumn })

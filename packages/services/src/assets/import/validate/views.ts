@@ -200,7 +200,10 @@ export function updateView(
 ): ImportUpdateView {
   const { id: asset_id, barcode, description } = asset;
   return {
-    ...{ row, asset_id, barcode, description },
+    row,
+    asset_id,
+    barcode,
+    description,
     changes: Object.entries(differences).map(([name, value]) => {
       const field = name as ImportFieldName;
       const after =

@@ -197,16 +197,14 @@ async function readRows(
   for await (const portion of portions)
     for (const row of portion.map(corrector.correct)) {
       const { number, cells, hints = [] } = row;
-      const read: ListRow = {
-        ...{ number, cells, hints },
-        width: checkWidth(row, list, { taken: lastColumn, amounts, figures }),
-        cell(field) {
-          const column = mapping[field];
-          const cell = column === undefined ? null : (cells[column] ?? null);
-          const text = cellText(plainCell(cell));
-          return text === "" || (isBlankWord(text) && !OWN_WORDS.has(field)) ? null : cell;
-        },
+      const width = checkWidth(row, list, { taken: lastColumn, amounts, figures });
+      const cell = (field: ItemFieldName) => {
+        const column = mapping[field];
+        const cell = column === undefined ? null : (cells[column] ?? null);
+        const text = cellText(plainCell(cell));
+        return text === "" || (isBlankWord(text) && !OWN_WORDS.has(field)) ? null : cell;
       };
+      const read: ListRow = { number, cells, hints, width, cell };
       const kind = checkLeftOut({ cells, repeated: repeatedIn(row), banner: row.banner === true });
       if (skip.has(number)) skipped.push(read);
       else if (kind && !taken.has(number))
