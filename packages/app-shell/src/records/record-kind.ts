@@ -1,3 +1,4 @@
+import { readProblem } from "@custodia/client/errors";
 import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
 import type { Action } from "@custodia/domain/permissions";
 import type { Detail } from "@custodia/ui/description-list";
@@ -102,6 +103,11 @@ export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">
   return plural.charAt(0).toUpperCase() + plural.slice(1);
 }
 
+function nullIfMissing(error: unknown): null {
+  if (readProblem(error).status === 404) return null;
+  throw error;
+}
+
 /** Returns the options for a combobox, also in a table's filter; `recordOf` returns a loaded record. */
 export function useRecordOptions<View extends { id: number }>({ useSource, toOption }: RecordOptions<View>) {
   const source = useSource();
@@ -114,7 +120,8 @@ export function useRecordOptions<View extends { id: number }>({ useSource, toOpt
         return records.map(toOption);
       },
       find: async (id: number) => {
-        const record = await source.get(id);
+        const record = await source.get(id).catch(nullIfMissing);
+        if (!record) return null;
         loaded.set(id, record);
         return toOption(record);
       },

@@ -51,7 +51,7 @@ export function useOptionList<V extends string | number>(open: boolean, search: 
   return { options: loaded?.options ?? [], fresh, error, retry };
 }
 
-/** Caches the labels of options already loaded, and looks up the label of any other value. */
+/** Caches the labels of options already loaded, and looks up the label of any other value, which may have been deleted. */
 export function useOptionLabel<V extends string | number>(
   value: V | null,
   known: readonly Option<V>[],
@@ -70,7 +70,7 @@ export function useOptionLabel<V extends string | number>(
     let isCurrent = true;
     Promise.resolve(lookUp(value)).then(
       (option) => {
-        if (isCurrent && option) remember(option);
+        if (isCurrent && option !== undefined) remember(option ?? { value, label: "Not found" });
       },
       () => undefined,
     );

@@ -131,6 +131,11 @@ test("a value from the address bar gets its label from the server", async () => 
   await until(() => input().value === "Vendor 42");
 });
 
+test("a value whose record was deleted says so", async () => {
+  await show(<Picker initial={77} find={() => Promise.resolve(null)} />);
+  await until(() => input().value === "Not found");
+});
+
 test("a missing option can be created from the typed text", async () => {
   const onSelect = vi.fn();
   await show(<Picker create={{ label: "Add a vendor", onSelect }} />);
