@@ -111,10 +111,10 @@ function simulate({ holdMs, pageMs, changeMs, cores, databases }: Option, { comp
   };
 }
 
-type Simulated = ReturnType<typeof simulate>;
+type Simulation = ReturnType<typeof simulate>;
 
 /** Returns what an option has too little of, or nothing. */
-function shortageOf({ writer, readers, waitMs, restoreHours }: Simulated): string {
+function shortageOf({ writer, readers, waitMs, restoreHours }: Simulation): string {
   if (writer > LIMITS.busy || waitMs > LIMITS.waitMs) return "writer";
   if (readers > LIMITS.busy) return "cores";
   return restoreHours > LIMITS.restoreHours ? "restore" : "";

@@ -18,7 +18,7 @@ export interface BenchCompany {
   vendors: number[];
 }
 
-interface Named {
+interface NamedRecord {
   id: number;
   name: string;
 }
@@ -55,9 +55,9 @@ async function codeFor(email: string, outbox: string): Promise<string> {
 async function addReferencedRecords(
   client: HttpClient,
 ): Promise<Pick<BenchCompany, "classes" | "branches" | "custodians" | "vendors">> {
-  const countries = await sendRequest<Named[]>(client, "countries.list");
+  const countries = await sendRequest<NamedRecord[]>(client, "countries.list");
   const country_id = idOf(countries, "Nigeria");
-  const states = await sendRequest<Named[]>(client, "countries.states", { country_id });
+  const states = await sendRequest<NamedRecord[]>(client, "countries.states", { country_id });
   const stateIds = (state: string) => ({ country_id, state_id: idOf(states, state) });
   async function add<T>(procedure: string, records: readonly T[], input: (record: T, index: number) => object) {
     const ids: number[] = [];
@@ -91,7 +91,7 @@ async function addReferencedRecords(
   };
 }
 
-function idOf(records: readonly Named[], name: string): number {
+function idOf(records: readonly NamedRecord[], name: string): number {
   const found = records.find((record) => record.name === name);
   if (!found) throw new Error(`There is no ${name} among ${records.length} records.`);
   return found.id;

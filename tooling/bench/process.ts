@@ -32,7 +32,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...programEnv(), PORT: `${port}`, HOST: "127.0.0.1", ...settings };
-  let program: Spawned;
+  let program: ServerProcess;
   const running: RunningServer = { url, pid: 0, readySeconds: 0, stop, restart, killAndRestart };
 
   async function start(): Promise<void> {
@@ -76,7 +76,7 @@ export function programEnv(): Record<"PATH" | "HOME", string> {
   return { PATH, HOME };
 }
 
-export type Spawned = ReturnType<typeof spawnServer>;
+export type ServerProcess = ReturnType<typeof spawnServer>;
 
 /** Starts a command that serves `url`. This process may end first, and does not leave it running. */
 export function spawnServer(url: string, [command = "", ...args]: readonly string[], options: SpawnOptions) {

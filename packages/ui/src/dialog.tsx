@@ -24,8 +24,8 @@ const placements = {
 
 const sizes = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" };
 
-type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "leaveQuestion">;
-const UnsavedContext = createContext<Unsaved | null>(null);
+type UnsavedWatch = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "leaveQuestion">;
+const UnsavedContext = createContext<UnsavedWatch | null>(null);
 
 type DialogProps = {
   open: boolean;

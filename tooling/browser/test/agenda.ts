@@ -20,8 +20,8 @@ export async function addPump(
   description: string,
   daysLate: number,
 ): Promise<number> {
-  type Listed = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await runQuery<Listed>(context, server.url, "assets.list");
+  type ListPage = { data: { classification_id: number; custodian_id: number }[] };
+  const { data } = await runQuery<ListPage>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     ...{ description, classification_id, custodian_id },

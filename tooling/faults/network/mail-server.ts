@@ -14,7 +14,7 @@ export interface SmtpRefusal {
   code: number;
 }
 
-interface Received {
+interface ReceivedMail {
   to: string;
   messageId: string;
 }
@@ -23,13 +23,13 @@ interface Received {
 interface MailServer {
   port: number;
   /** All accepted mails. */
-  received: Received[];
+  received: ReceivedMail[];
   refuse(refusal: SmtpRefusal | undefined): void;
   close(): Promise<void>;
 }
 
 async function startMailServer(): Promise<MailServer> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   let refusal: SmtpRefusal | undefined;
   const answer = (stage: SmtpRefusal["stage"], done: (error?: Error) => void) => {
     if (refusal?.stage === stage) done(Object.assign(new Error("Not by this server"), { responseCode: refusal.code }));

@@ -108,7 +108,7 @@ function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
 }
 
 /** A field with the possible headings of its column, such as `Surname, First Name + Last Name`: the most specific first. */
-interface Named<Name extends string> {
+interface NamedField<Name extends string> {
   name: Name;
   headings: string;
 }
@@ -124,7 +124,7 @@ export const headingsIn = (text: string) =>
  * Guesses which columns, counted from 0, carry which fields from their headings. Of two equal headings the first counts; units
  * and currencies in a heading are ignored unless the whole of it is a field's name.
  */
-export function columnMatcher<Name extends string>(fields: readonly Named<Name>[]) {
+export function columnMatcher<Name extends string>(fields: readonly NamedField<Name>[]) {
   /** Returns the keys of each column of a heading, as written and with abbreviations written out. */
   const names = fields.map(({ name, headings }) => ({
     name,
@@ -184,7 +184,7 @@ function columnsOf(
 }
 
 /** Returns the field that a key of a heading names; headings of several columns name none on their own. */
-export function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
+export function fieldsByKey<Name extends string>(fields: readonly NamedField<Name>[]): ReadonlyMap<string, Name> {
   return new Map(
     fields.flatMap(({ name, headings }) =>
       headingsIn(headings)

@@ -121,7 +121,7 @@ export function outlivesLife({ opening, ...asset }: DepreciableAsset, policy: Po
 }
 
 /** What an event finds: the terms it ends, their last day, and the balances before it. */
-interface Ended {
+interface EndedTerms {
   terms: Terms;
   cut: DayNumber;
   net_book_value: number;
@@ -134,7 +134,7 @@ type TermsEvent = Extract<DepreciationEvent, { type: "addition" | "estimate" | "
 /** Returns the terms that an event begins: the book value of its day over the remaining life (IAS 16.61, IAS 8.36). 422 on a part of `field`. */
 export function termsAfter(
   event: TermsEvent,
-  { terms, cut, net_book_value, gross, units_left }: Ended,
+  { terms, cut, net_book_value, gross, units_left }: EndedTerms,
   field: string,
 ): Terms {
   const policy = (event.type === "estimate" && event.policy) || terms.policy;
@@ -165,7 +165,7 @@ export function termsAfter(
 /** Returns the life from an event on: the one given, or what remains. */
 function lifeAfter(
   { life }: TermsEvent,
-  { terms, policy, cut, start }: Pick<Ended, "terms" | "cut"> & { policy: Policy; start: DayNumber },
+  { terms, policy, cut, start }: Pick<EndedTerms, "terms" | "cut"> & { policy: Policy; start: DayNumber },
 ): Remaining {
   if (!needsLife(policy)) return { total: ZERO_PART, ends: undefined };
   return life ? { total: lifeIn(policy, life, start), ends: undefined } : remainingLife(terms, policy, cut);

@@ -170,11 +170,11 @@ export async function renewSegments(tx: Tx, ctx: Ctx, asset_id: number): Promise
 /** The terms of an asset that its own columns do not hold. */
 export type OtherTerms = AssetPolicy & OpeningFields & { segments: readonly ValueSegment[] | null };
 
-type Corrected = Omit<AssetDepreciation, "life" | "opening" | "events"> &
+type CorrectedAsset = Omit<AssetDepreciation, "life" | "opening" | "events"> &
   OpeningFields & { useful_life_in_days: number | null };
 
 /** Returns the policy, the opening balance and the segments of an asset before and after a correction, which no event precedes. */
-export function correctedTerms(current: OtherTerms, next: Corrected): { before: OtherTerms; after: OtherTerms } {
+export function correctedTerms(current: OtherTerms, next: CorrectedAsset): { before: OtherTerms; after: OtherTerms } {
   const segments = segmentsOfAsset({ ...next, life: lifeOfAsset(next), opening: openingOf(next), events: [] });
   return {
     before: { ...policyAfter(current, {}), ...openingFieldsOf(current), segments: current.segments },

@@ -6,7 +6,7 @@ import { fromNow } from "../core/context.ts";
 import type { IdMap } from "./map-ids.ts";
 
 /** The ids that are reserved for the rows of a table. */
-export interface Reserved {
+export interface Reservation {
   /** The id before the first. */
   before: number;
   rows: number;
@@ -17,7 +17,7 @@ export interface Arrival {
   company_id: number;
   /** Identifies this attempt. */
   token: string;
-  reserved: Readonly<Record<string, Reserved>>;
+  reserved: Readonly<Record<string, Reservation>>;
 }
 
 /** A process that died is noticed after this time. */

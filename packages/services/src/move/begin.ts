@@ -10,7 +10,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now, type Services } from "../core/context.ts";
 import { isAmong } from "../core/statements.ts";
 import { linesFile, type MovedCompany } from "./archive.ts";
-import { type Arrival, idsOfArrival, leaseEnd, type Reserved } from "./arrival.ts";
+import { type Arrival, idsOfArrival, leaseEnd, type Reservation } from "./arrival.ts";
 import { mapRow } from "./map-ids.ts";
 import { readCodes } from "./read-rows.ts";
 import { movedTables } from "./tables.ts";
@@ -41,7 +41,7 @@ export async function beginArrival(services: Services, folder: string, { tables 
       (list) => `These emails belong to users of this installation: ${list}.`,
     );
     await assertUnused(tx, apiTokens.token_hash, tokens, () => "An access token of this company is in use here.");
-    const reserved: Record<string, Reserved> = {};
+    const reserved: Record<string, Reservation> = {};
     for (const { name, hasId } of movedTables) if (hasId) reserved[name] = await reserve(tx, name, tables[name]!.rows);
     const arrival = { company_id: reserved.companies!.before + 1, token: services.random.token(), reserved };
     const table = movedTables.find(({ name }) => name === "companies")!;
@@ -89,7 +89,7 @@ async function assertUnused(tx: Tx, column: SQLiteColumn, values: string[], line
 }
 
 /** Reserves ids for the rows of a table. Others that insert meanwhile get later ids. */
-async function reserve(tx: Tx, table: string, rows: number): Promise<Reserved> {
+async function reserve(tx: Tx, table: string, rows: number): Promise<Reservation> {
   const [last] = await tx.all<{ seq: number }>(sql`SELECT seq FROM sqlite_sequence WHERE name = ${table}`);
   if (last) await tx.run(sql`UPDATE sqlite_sequence SET seq = seq + ${rows} WHERE name = ${table}`);
   else await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${rows})`);

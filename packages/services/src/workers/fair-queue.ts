@@ -1,8 +1,8 @@
-interface Queued {
+interface QueuedTask {
   companyId?: number | undefined;
 }
 
-export const countTasks = (company: number | undefined, tasks: readonly Queued[]): number =>
+export const countTasks = (company: number | undefined, tasks: readonly QueuedTask[]): number =>
   company === undefined ? 0 : tasks.filter(({ companyId }) => companyId === company).length;
 
 /**
@@ -11,14 +11,16 @@ export const countTasks = (company: number | undefined, tasks: readonly Queued[]
  * further runners start only for other companies, and tasks of no company wait for a free runner.
  */
 export function nextTask(
-  queue: readonly Queued[],
-  running: readonly Queued[],
+  queue: readonly QueuedTask[],
+  running: readonly QueuedTask[],
   runners: { share: number; count: number; hasFree: boolean },
 ): number {
   const { share, count, hasFree } = runners;
-  const hasFullShare = ({ companyId }: Queued) => companyId !== undefined && countTasks(companyId, running) >= share;
-  const canStart = ({ companyId }: Queued) => companyId !== undefined || count < share || !running.some(hasFullShare);
-  const mayRun = (task: Queued) => !hasFullShare(task) && (hasFree || canStart(task));
+  const hasFullShare = ({ companyId }: QueuedTask) =>
+    companyId !== undefined && countTasks(companyId, running) >= share;
+  const canStart = ({ companyId }: QueuedTask) =>
+    companyId !== undefined || count < share || !running.some(hasFullShare);
+  const mayRun = (task: QueuedTask) => !hasFullShare(task) && (hasFree || canStart(task));
   const first = queue.findIndex((task) => countTasks(task.companyId, running) === 0 && mayRun(task));
   return first < 0 ? queue.findIndex(mayRun) : first;
 }

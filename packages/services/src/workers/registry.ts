@@ -64,9 +64,9 @@ export const threadTasks = {
 
 export const workerTasks = { ...listParserTasks, ...imageParserTasks, ...threadTasks };
 
-type Registered = typeof workerTasks;
+type TaskRegistry = typeof workerTasks;
 
 // The types of all tasks reach their callers by declaration merging, so that no caller imports a task's module.
 declare module "./task.ts" {
-  interface WorkerTasks extends Registered {}
+  interface WorkerTasks extends TaskRegistry {}
 }

@@ -16,11 +16,11 @@ import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../assets/import/list.ts";
 import { importer, importFile, send } from "../assets/import/world.ts";
-import { download, manager, type Unpacked } from "./unpack.ts";
+import { download, manager, type UnpackedArchive } from "./unpack.ts";
 
 let world: TestWorld;
 let tenantA: Records;
-let zip: Unpacked;
+let zip: UnpackedArchive;
 beforeAll(async () => {
   world = await createTestWorld();
   tenantA = await addRecords(world.services, world.tenantA);

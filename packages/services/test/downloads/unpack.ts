@@ -20,7 +20,7 @@ export async function runDownloadJobs(services: Services): Promise<void> {
 }
 
 /** The contents of a zip, by path. */
-export interface Unpacked {
+export interface UnpackedArchive {
   names: string[];
   bytes(name: string): Promise<Buffer>;
   // biome-ignore lint/suspicious/noExplicitAny: records of any kind
@@ -31,7 +31,7 @@ export interface Unpacked {
   allTexts(): Promise<string>;
 }
 
-export function unpack(zip: Buffer): Unpacked {
+export function unpack(zip: Buffer): UnpackedArchive {
   const parts = new Map(partsOf(zip).map((part) => [part.name, part]));
   const bytes = (name: string) => buffer(inflated(parts.get(name)!));
   return {
@@ -53,7 +53,7 @@ export function unpack(zip: Buffer): Unpacked {
 }
 
 /** Requests a download, runs its job, and unpacks it. */
-export async function download(ctx: CompanyCtx): Promise<Unpacked> {
+export async function download(ctx: CompanyCtx): Promise<UnpackedArchive> {
   const { id } = await createDownload(manager(ctx));
   await runDownloadJobs(ctx);
   return unpack(await buffer(await readDownload(manager(ctx), { id })));

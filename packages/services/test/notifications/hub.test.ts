@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Received = [id: number, update: NotificationUpdate];
+type ReceivedUpdate = [id: number, update: NotificationUpdate];
 const open: AbortController[] = [];
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();
@@ -48,7 +48,7 @@ function listen(ctx: SignedInCtx, query?: LiveQuery) {
   const stop = new AbortController();
   open.push(stop);
   const stream = liveNotifications(ctx, query, stop.signal);
-  return { stop, next: async () => (await stream.next()).value as Received | undefined };
+  return { stop, next: async () => (await stream.next()).value as ReceivedUpdate | undefined };
 }
 
 const notify = (ctx: CompanyCtx, message: string) =>
@@ -57,7 +57,7 @@ async function newestIdOf(ctx: CompanyCtx) {
   const { data } = await listNotifications(ctx, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
 }
-const messages = (received: Received | undefined) => received?.[1].latest.map(({ message }) => message);
+const messages = (received: ReceivedUpdate | undefined) => received?.[1].latest.map(({ message }) => message);
 
 test("a stream begins with the unread count, and delivers notifications to its user only", async () => {
   await notify(world.tenantA.admin, "before");

@@ -12,7 +12,7 @@ import {
 import {
   completeLink,
   createLink,
-  type Enrolled,
+  type EnrolledOperator,
   enterCode,
   enterPassword,
   newCode,
@@ -26,7 +26,7 @@ import { readLog } from "./operator-log.ts";
 const NEW = "eleven slow ferries upstream";
 
 let world: TestWorld;
-let ola: Enrolled;
+let ola: EnrolledOperator;
 let now: number;
 beforeEach(async () => {
   world = await createTestWorld();

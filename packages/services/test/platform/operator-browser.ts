@@ -60,7 +60,7 @@ export async function createLink(world: TestWorld, verb: "add" | "reset", email 
   return token;
 }
 
-export interface Enrolled {
+export interface EnrolledOperator {
   email: string;
   secret: string;
   recovery_codes: string[];
@@ -68,7 +68,7 @@ export interface Enrolled {
 }
 
 /** Completes a link: a password, a second factor, and the sign-in. */
-export async function completeLink(world: TestWorld, token: string, email: string): Promise<Enrolled> {
+export async function completeLink(world: TestWorld, token: string, email: string): Promise<EnrolledOperator> {
   const browser = openBrowser(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await acceptAsOperator(await browser.call(), { token, ...passwords });

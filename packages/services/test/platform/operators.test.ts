@@ -17,10 +17,10 @@ import {
   setOperatorRole,
 } from "../../src/platform/operators.ts";
 import { tokenFor } from "../auth/mailbox.ts";
-import { asOwner, completeLink, createLink, type Enrolled, enterPassword, OLA } from "./operator-browser.ts";
+import { asOwner, completeLink, createLink, type EnrolledOperator, enterPassword, OLA } from "./operator-browser.ts";
 
 let world: TestWorld;
-let ola: Enrolled;
+let ola: EnrolledOperator;
 let owner: OwnerCtx;
 beforeAll(async () => {
   world = await createTestWorld();

@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from "../../src/platform/sessions.ts";
 import {
   completeLink,
   createLink,
-  type Enrolled,
+  type EnrolledOperator,
   newCode,
   OLA,
   type OperatorBrowser,
@@ -21,7 +21,7 @@ import {
 import { softAuthenticator } from "./soft-authenticator.ts";
 
 let world: TestWorld;
-let ola: Enrolled;
+let ola: EnrolledOperator;
 let now = Date.parse("2026-06-15T11:00:15Z");
 const MINUTE = 60_000;
 const advance = (ms: number) => {

@@ -8,7 +8,7 @@ import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
 import {
   completeLink,
   createLink,
-  type Enrolled,
+  type EnrolledOperator,
   enterCode,
   enterPassword,
   newCode,
@@ -18,7 +18,7 @@ import {
 } from "./operator-browser.ts";
 
 let world: TestWorld;
-let ola: Enrolled;
+let ola: EnrolledOperator;
 let now = Date.parse("2026-06-15T11:00:00Z");
 
 /** Each test begins an hour later, in the middle of a 30-second step, so that earlier codes no longer count. */

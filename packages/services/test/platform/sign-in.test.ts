@@ -12,7 +12,7 @@ import { sessionStage, signInOperator, signOutOperator } from "../../src/platfor
 import {
   completeLink,
   createLink,
-  type Enrolled,
+  type EnrolledOperator,
   enterCode,
   enterPassword,
   newCode,
@@ -22,7 +22,7 @@ import {
 } from "./operator-browser.ts";
 
 let world: TestWorld;
-let ola: Enrolled;
+let ola: EnrolledOperator;
 let now = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 

@@ -44,7 +44,7 @@ const book = (quantity: number, price = 50) =>
 const cartOf = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
 const cash = (amount: number) => [{ tender: "Cash", amount }];
 
-interface Refused {
+interface RefusedCall {
   code: string;
   message: string;
   fields?: Record<string, string[]>;
@@ -54,7 +54,7 @@ interface Refused {
 async function outcome<T>(attempts: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(attempts);
   const succeeded = settled.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
-  const failed = settled.flatMap((attempt) => (attempt.status === "rejected" ? [attempt.reason as Refused] : []));
+  const failed = settled.flatMap((attempt) => (attempt.status === "rejected" ? [attempt.reason as RefusedCall] : []));
   return { succeeded, failed };
 }
 

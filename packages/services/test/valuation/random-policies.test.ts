@@ -21,10 +21,10 @@ import { openRegister, type Register } from "../assets/register.ts";
 
 const COUNT = 1500;
 
-type Segmented = Omit<StoredAsset, "segments"> & { segments: ValueSegment[] | null };
+type SegmentedAsset = Omit<StoredAsset, "segments"> & { segments: ValueSegment[] | null };
 
 let world: Register;
-let stored: Segmented[];
+let stored: SegmentedAsset[];
 beforeAll(async () => {
   world = await openRegister();
   const { admin } = world.tenantA;
@@ -100,7 +100,7 @@ test("the sums of a day follow assets that get and lose segments", async () => {
     const [row] = await db.read.select().from(dayFigures).where(eq(dayFigures.company_id, company_id));
     return [exactSum({ millions: row!.book_value_millions, rest: row!.book_value_rest }), row!.fully_depreciated];
   };
-  const counted = (rows: readonly Segmented[]) => {
+  const counted = (rows: readonly SegmentedAsset[]) => {
     const terms = rows.filter(({ status }) => status === "in_service").map(termsOfAsset);
     return [
       terms.reduce((sum, item) => sum + BigInt(netBookValue(item, day)), 0n),
@@ -118,7 +118,7 @@ test("the sums of a day follow assets that get and lose segments", async () => {
   await db.write((tx) => addSegments(tx, company_id, rows));
   expect(await readSums()).toEqual(counted(stored));
   // A change of status takes along what the segments give.
-  const isSold = (row: Segmented) => row.id === some[0]!.id;
+  const isSold = (row: SegmentedAsset) => row.id === some[0]!.id;
   await db.write((tx) => tx.update(assets).set({ status: "pending" }).where(eq(assets.id, some[0]!.id)));
   expect(await readSums()).toEqual(counted(stored.filter((row) => !isSold(row))));
   await db.write((tx) => tx.update(assets).set({ status: some[0]!.status }).where(eq(assets.id, some[0]!.id)));

@@ -12,13 +12,13 @@ export type LoadOptions<V extends string | number> = (
   signal: AbortSignal,
 ) => Promise<readonly Option<V>[]>;
 
-type Loaded<V extends string | number> = { search: string; options: readonly Option<V>[] };
+type LoadedOptions<V extends string | number> = { search: string; options: readonly Option<V>[] };
 
 const DEBOUNCE_MS = 250;
 
 /** Loads options while the list is open: at once when it opens, debounced during typing; outdated responses are dropped. */
 export function useOptionList<V extends string | number>(open: boolean, search: string, load: LoadOptions<V>) {
-  const [loaded, setLoaded] = useState<Loaded<V> | null>(null);
+  const [loaded, setLoaded] = useState<LoadedOptions<V> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const fetchOptions = useEffectEvent(load);

@@ -167,11 +167,11 @@ type Id = { id: number };
 type Upload = { id: number; file_name: string; rows_total: number; created_at: string };
 
 /** An upload or import as the API has it. */
-export type Stored = { id: number; file_name: string; state: string };
+export type StoredImport = { id: number; file_name: string; state: string };
 
 /** The calls of the API about the uploads of one kind of records. */
 type Calls = {
-  show: QueryCall<Id, Stored>;
+  show: QueryCall<Id, StoredImport>;
   drafts: QueryCall<{ per_page: number }, { data: Upload[]; meta: { total: number } }>;
   draft: QueryCall<Id, { choices: object | null }>;
   saveDraft: MutationCall<Id>;
@@ -208,7 +208,7 @@ export type Noun = {
   /** The parts of the page; a hook. */
   usePage(review: Review & { form: object }): PageParts;
   /** A component that shows the progress and the result of the import. */
-  Outcome(props: { record: Stored; onAnother: () => void }): ReactNode;
+  Outcome(props: { record: StoredImport; onAnother: () => void }): ReactNode;
   /** The states in which the import runs without the user. */
   busy: readonly string[];
 };

@@ -11,11 +11,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, type PathValue, useWatch } from "react-hook-form";
 import { z } from "zod";
-import type { ListDraft, ListPreview, Noun, Stored } from "./draft.ts";
+import type { ListDraft, ListPreview, Noun, StoredImport } from "./draft.ts";
 import { ImportFrame, type OnDelimiter } from "./import-frame.tsx";
 import { ReviewPage } from "./review-page.tsx";
 
-type Props = { noun: Noun; record: Stored; onLeave: () => void; onStarted: () => void };
+type Props = { noun: Noun; record: StoredImport; onLeave: () => void; onStarted: () => void };
 
 /** Reviews a file: the server guesses, the user decides, and earlier decisions are restored. */
 export function ReviewStep(props: Props) {

@@ -68,9 +68,9 @@ function useGroupText({ classification_id, location_id, department, without }: R
   return name ? `, ${name}` : "";
 }
 
-type Charged = Outputs["reports"]["chargedAssets"]["data"][number];
+type ChargedAsset = Outputs["reports"]["chargedAssets"]["data"][number];
 
-const columns: Column<Charged>[] = [
+const columns: Column<ChargedAsset>[] = [
   {
     id: "description",
     header: "Asset",

@@ -3,7 +3,7 @@ import { DATE_ORDERS, type DateOrder, readDate } from "../../spreadsheet/date-te
 import type { ImportFieldName } from "./fields.ts";
 
 /** The parts of a file that may give the day of its figures. */
-interface Titled {
+interface ListTitles {
   headings: readonly string[];
   /** The rows above the headings. */
   above?: readonly { text: string }[] | undefined;
@@ -22,7 +22,7 @@ export interface NamedDay {
  * Null where they name none, several, one with two readings, or one after today. Without an order of dates all orders are readings.
  */
 export function openingDayIn(
-  { headings, above = [], name = "" }: Titled,
+  { headings, above = [], name = "" }: ListTitles,
   mapping: Partial<Record<ImportFieldName, number[]>>,
   order: DateOrder | undefined,
   today: CalendarDate,

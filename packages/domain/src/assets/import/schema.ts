@@ -122,7 +122,7 @@ export const importedView = z.object({
   }),
 });
 
-export type Imported = z.output<typeof importedView>["data"];
+export type ImportResult = z.output<typeof importedView>["data"];
 
 /** An upload that is not started yet, with the choices saved for it. */
 export const importDraftView = z.object({

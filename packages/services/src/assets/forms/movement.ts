@@ -62,13 +62,13 @@ async function movementEntry(
   return entry;
 }
 
-type Unnumbered = Omit<FormContent, "number">;
+type FormDraft = Omit<FormContent, "number">;
 type Content = (
   ctx: QueryCtx,
   movement: Movement,
   asset: queries.PastAsset,
   entry: queries.FormEntry | undefined,
-) => Unnumbered;
+) => FormDraft;
 
 const contentBuilders: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({

@@ -5,9 +5,9 @@ import type { Policy } from "@custodia/domain/valuation/policy";
 import type { FileFacts, UnreadSheet } from "../../spreadsheet/book.ts";
 import { MAX_SHEETS, sheetPath } from "../../spreadsheet/rows.ts";
 
-type Chosen = "mapping" | "values" | "date_order" | "create_unknown";
+type ChoiceName = "mapping" | "values" | "date_order" | "create_unknown";
 /** How the rows are read: every choice, made by the user or guessed. */
-export type Choices = Omit<ImportOptions, Chosen> & { [Name in Chosen]-?: NonNullable<ImportOptions[Name]> };
+export type Choices = Omit<ImportOptions, ChoiceName> & { [Name in ChoiceName]-?: NonNullable<ImportOptions[Name]> };
 
 /** A run that has begun to write; any worker can continue it from here on. */
 export interface Run {

@@ -12,7 +12,7 @@ import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { earlierPlanKey, type ImportFacts, importFileKeys, planKeys, rowsKey, workKeys } from "./facts.ts";
 import { publishImport } from "./publish.ts";
-import { type ImportRun, importRun, type Planned, type StageOutcome } from "./stage/stage.ts";
+import { type ImportRun, importRun, type StageOutcome, type StoredPlan } from "./stage/stage.ts";
 
 type Payload = { import_id: number };
 
@@ -75,7 +75,7 @@ async function stage(
  * Stores the plan and the errors before a transaction refers to them, so that the next worker finds them on any server. Plans of earlier
  * leases, such as that of a job deferred after planning, have no reference and are removed.
  */
-async function plan(ctx: CompanyCtx, work: ImportRun, file_key: string, sheet = 0): Promise<Planned> {
+async function plan(ctx: CompanyCtx, work: ImportRun, file_key: string, sheet = 0): Promise<StoredPlan> {
   await removeUnreferenced(ctx, planKeys(file_key, earlierFences(work.job)));
   const keys = importFileKeys(file_key, work.job.fence);
   return withTempDir(ctx.files, async (tempDir) => {

@@ -23,13 +23,13 @@ import { type ImportRun, importRun, stillStaging } from "./stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
 
 /** The outcome of publishing: "ending" if the import was just cancelled, a sentence if it is refused. */
-export type Published = "published" | "ending" | { refused: string };
+export type PublishResult = "published" | "ending" | { refused: string };
 
 /**
  * Makes all rows of an import visible at once and applies its updates, with its audit entry, the notification and the end of its job. An
  * import with updates, of which there may be 50,000, is published in a worker thread.
  */
-export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<Published> {
+export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<PublishResult> {
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   const { run } = row.options as ImportFacts;
   if (!run?.updates) return ctx.db.write((tx) => publishIn(tx, ctx, job, import_id));
@@ -41,7 +41,7 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
 }
 
 /** Publishes an import in a worker thread, in a turn of the write queue. */
-export function publishTask({ job, ...actor }: ImportRun, tools: WorkerTools): Promise<Published> {
+export function publishTask({ job, ...actor }: ImportRun, tools: WorkerTools): Promise<PublishResult> {
   return tools.write((tx) => publishIn(tx, workerCtx(actor), job, actor.id));
 }
 
@@ -51,7 +51,7 @@ export async function publishIn(
   ctx: DecisionCtx,
   job: Pick<Job, "id" | "fence">,
   import_id: number,
-): Promise<Published> {
+): Promise<PublishResult> {
   const { options, rows_done } = await getOwn(tx, ctx, imports, import_id, "import");
   const { asks = false, run } = options as ImportFacts;
   const refused = await refusedNow(tx, ctx, asks);

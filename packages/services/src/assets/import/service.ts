@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportOptions, ImportPreview, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
-import type { Imported } from "@custodia/domain/assets/import/schema";
+import type { ImportResult } from "@custodia/domain/assets/import/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
@@ -129,7 +129,7 @@ export async function importAll(
   ctx: PermittedToRequest<"assets.write">,
   upload: Upload,
   { again = false, dry_run = false, ...options }: OptionsAtOnce = {},
-): Promise<Imported | ApprovalRequested> {
+): Promise<ImportResult | ApprovalRequested> {
   return uploadList(ctx, "assets", upload, (id) => importNow(ctx, id, { again, dry_run }, options));
 }
 
@@ -138,7 +138,7 @@ async function importNow(
   id: number,
   { again, dry_run }: { again: boolean; dry_run: boolean },
   options: ImportOptions,
-): Promise<Imported | ApprovalRequested> {
+): Promise<ImportResult | ApprovalRequested> {
   const preview = await cancelOnError(ctx, id, async () => {
     const found = await previewImport(ctx, { id, ...options }, { remembers: false });
     checkFields({ ...oneReasonEach(found.to_choose), ...byRow(found.errors) });
@@ -179,7 +179,7 @@ async function cancelOnError<T>(
 }
 
 /** Returns the numbers of imported assets with the preview, which shows how the file was read. */
-const importedAs = (preview: ImportPreviewView, imported: number, updated: number): Imported => ({
+const importedAs = (preview: ImportPreviewView, imported: number, updated: number): ImportResult => ({
   ...preview,
   imported,
   updated,

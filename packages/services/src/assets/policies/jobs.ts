@@ -53,10 +53,10 @@ export async function applyPolicy(ctx: Permitted<"assets.write">, { policy, from
   return queries.showPolicyRun(ctx, { id });
 }
 
-type Chosen = Omit<queries.PolicySelection, "until_id">;
+type ChosenAssets = Omit<queries.PolicySelection, "until_id">;
 
 /** Counts the chosen assets, and leaves out what is added later. */
-async function boundSelection(ctx: Permitted<"assets.write">, chosen: Chosen) {
+async function boundSelection(ctx: Permitted<"assets.write">, chosen: ChosenAssets) {
   const open = { ...chosen, until_id: Number.MAX_SAFE_INTEGER };
   const [row] = await ctx.db.read.all<{ last: number; count: number }>(sql`SELECT
     coalesce((SELECT max(${assets.id}) FROM ${assets} WHERE ${inCompany(ctx, assets)}), 0) AS last,
@@ -65,7 +65,7 @@ async function boundSelection(ctx: Permitted<"assets.write">, chosen: Chosen) {
 }
 
 /** True if both apply the same to the same assets. */
-const isSame = (first: Chosen & Terms, second: Chosen & Terms) =>
+const isSame = (first: ChosenAssets & Terms, second: ChosenAssets & Terms) =>
   (["ids", "classification_id", "policy", "from"] as const).every(
     (name) => JSON.stringify(first[name]) === JSON.stringify(second[name]),
   );

@@ -40,7 +40,7 @@ export const estimateRequest = assetRequest("estimate", planEstimate, estimateEf
 export const changeEstimate = (ctx: PermittedToRequest<"assets.write">, input: EstimateInput & { id: number }) =>
   executeOrRequestApproval(ctx, estimateRequest, input, async () => (await listEstimates(ctx, input)).data[0]!);
 
-type Dated = Awaited<ReturnType<typeof loadAssetWithDates>>;
+type AssetWithDates = Awaited<ReturnType<typeof loadAssetWithDates>>;
 
 /**
  * Plans a change of estimate: the book value of its day is spread over the remaining life (IAS 8.36 and 16.61, rules/depreciation 5).
@@ -134,7 +134,7 @@ const NO_POLICY = "No policy affects an asset that does not depreciate.";
 
 function problemsOf(
   ctx: CompanyCtx,
-  { asset, dates }: Dated,
+  { asset, dates }: AssetWithDates,
   input: Omit<EstimateInput, "version" | "remarks">,
 ): FieldErrors {
   const noun = "The change of estimate";

@@ -16,9 +16,9 @@ import { type KnownAsset, registerByRules } from "./rules.ts";
 const show = (ctx: CompanyCtx, query: Record<string, unknown> = {}) =>
   registerAsAt(ctx, registerQuery.parse({ per_page: 200, ...query }));
 
-type Shown = Awaited<ReturnType<typeof show>>;
+type RegisterPage = Awaited<ReturnType<typeof show>>;
 
-const rowOf = ({ id, classification, location, department, ...row }: Shown["data"][number]) => ({
+const rowOf = ({ id, classification, location, department, ...row }: RegisterPage["data"][number]) => ({
   ...{ id, classification: classification.id, location: location?.id ?? null, department },
   ...{ cost: row.cost, gross: row.gross },
   ...{ accumulated_depreciation: row.accumulated_depreciation, net_book_value: row.net_book_value },

@@ -16,7 +16,7 @@ import { latestActivitiesQuery } from "../../session/latest-queries.ts";
 const MAX_SHOWN = 20;
 
 /** Assets as the user saw them, before somebody changed them. */
-type Changed = { before: readonly AssetRow[]; total: number };
+type AssetsBefore = { before: readonly AssetRow[]; total: number };
 
 /**
  * Finds the chosen assets that others have changed. `seen` are the assets as the user knows them: as the list showed them when the
@@ -24,7 +24,7 @@ type Changed = { before: readonly AssetRow[]; total: number };
  */
 export function useUnseenChanges(shown: readonly AssetRow[]) {
   const [seen, setSeen] = useState(shown);
-  const [changed, setChanged] = useState<Changed>({ before: [], total: 0 });
+  const [changed, setChanged] = useState<AssetsBefore>({ before: [], total: 0 });
   const { print } = trpc.useUtils().assets;
   /** Loads the assets after a 409, and returns false if some were changed; rethrows every other error. */
   const findChanged = async (error: unknown): Promise<false> => {
@@ -42,7 +42,7 @@ export function useUnseenChanges(shown: readonly AssetRow[]) {
 }
 
 /** Shows what others have changed of the chosen assets since the user saw them. */
-export function ChangedAssets({ changed: { before, total } }: { changed: Changed }) {
+export function ChangedAssets({ changed: { before, total } }: { changed: AssetsBefore }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (before.length > 0) panel.current?.focus();

@@ -88,13 +88,13 @@ function Toggle({ label, isOn, onClick, children }: ToggleProps) {
 }
 
 /** A row with its serial number in the list. */
-type Numbered<View> = View & { sn: number };
+type NumberedRow<View> = View & { sn: number };
 
 /** One step: its kind of record and its labels. Declare it at module scope. */
 export type StepDeclaration<View extends { id: number }> = {
   kind: RecordScreens<View>;
   /** Shown between the serial number and the edit button. */
-  columns: readonly Column<Numbered<View>>[];
+  columns: readonly Column<NumberedRow<View>>[];
   labels: {
     form: string;
     table: string;
@@ -112,7 +112,7 @@ type StepTableProps<View extends { id: number }> = { step: StepDeclaration<View>
 function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<View>) {
   const { kind, columns, labels } = step;
   const [state, setState] = useState(INITIAL_STATE);
-  const [edited, setEdited] = useState<Numbered<View> | null>(null);
+  const [edited, setEdited] = useState<NumberedRow<View> | null>(null);
   const query = kind.useList({ page: state.page, per_page: state.per_page, filter: {} });
   const numbered = useMemo(() => {
     if (!query.data) return undefined;
@@ -121,7 +121,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
     return { meta, data: data.map((row, index) => ({ ...row, sn: first + index })) };
   }, [query.data]);
   const allColumns = useMemo(
-    () => [numberColumn, ...columns, editColumn<Numbered<View>>(kind.nameOf, setEdited, "ACTION")],
+    () => [numberColumn, ...columns, editColumn<NumberedRow<View>>(kind.nameOf, setEdited, "ACTION")],
     [columns, kind],
   );
   const addMore = (

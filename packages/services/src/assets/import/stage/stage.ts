@@ -39,11 +39,11 @@ interface StageInput extends ImportRun {
   /** The path of the plan on this machine. */
   path: string;
   /** Absent if the run has already begun. */
-  planned?: Planned;
+  planned?: StoredPlan;
 }
 
 /** A stored plan and its summary. */
-export interface Planned {
+export interface StoredPlan {
   plan: RowsPlan;
   plan_key: string;
   errors_key: string;
@@ -72,7 +72,7 @@ async function beginRun(
   acting: Acting,
   input: StageInput,
   state: ImportFacts,
-  { plan, plan_key, errors_key }: Planned,
+  { plan, plan_key, errors_key }: StoredPlan,
 ): Promise<Run | StageOutcome> {
   await assertLeased(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };

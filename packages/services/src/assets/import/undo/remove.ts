@@ -20,13 +20,13 @@ import type { ImportRun } from "../stage/stage.ts";
 import { dropUpdates } from "../stage/updates.ts";
 
 /** The result for the records that the import had created. */
-export interface Removed {
+export interface Removal {
   records_leaving: number;
   staying: ImportedRecord[];
 }
 
 /** Removes the assets of an undone import, and then the records that only it created, in portions, so that another worker can continue. */
-export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<Removed> {
+export async function removeTask(input: ImportRun, tools: WorkerTools): Promise<Removal> {
   const acting = workerCtx(input);
   await removeAssets(input, tools, async (tx, limit) => {
     const first = sql`${leavingAssets.id} IN (

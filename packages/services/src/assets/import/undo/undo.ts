@@ -27,7 +27,7 @@ import {
   undoable,
   untouched,
 } from "./plan.ts";
-import type { Removed } from "./remove.ts";
+import type { Removal } from "./remove.ts";
 
 /**
  * Returns what undoing an import would remove, and what would stay. Throws 404, 409 if there is nothing to undo, or it is
@@ -68,7 +68,7 @@ async function runUndo(services: Services, job: Job): Promise<void> {
 }
 
 /** Closes an undo once only the staying records are left, and reports it, also to the user who imported the file. */
-async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: Removed): Promise<void> {
+async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: Removal): Promise<void> {
   const { records_leaving, staying } = removed;
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);

@@ -24,7 +24,7 @@ import { CONSTANT_FIELDS } from "./proposals.ts";
 import { type Scan, scanRows, type TextFilter } from "./scan.ts";
 
 /** The facts known about a file before any row is validated. */
-interface Inspection extends Completed {
+interface Inspection extends CompleteChoices {
   scan: Scan;
 }
 
@@ -57,7 +57,7 @@ async function scanOnce(rowsPath: string, file: FileFacts, filter: TextFilter): 
 }
 
 /** All choices for a file, and those that had to be guessed. */
-interface Completed {
+interface CompleteChoices {
   choices: Choices;
   /** Dates of the file make sense in several orders. */
   dates_ambiguous: boolean;
@@ -87,7 +87,7 @@ export function completeChoices(
   options: ImportOptions & { mapping: ColumnMapping },
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>,
   today: CalendarDate,
-): Completed {
+): CompleteChoices {
   const { mapping } = options;
   const columnOf = (field: keyof ColumnMapping) => mapping[field]?.[0] ?? -1;
   const cellsOf = (field: keyof ColumnMapping) =>

@@ -34,7 +34,7 @@ export const ownCells = ({ choices, ...context }: Evaluation): CellContext => ({
 });
 
 /** What the cells of a row say about the terms of its asset. */
-type Given = Partial<Record<ImportFieldName, unknown>>;
+type GivenFields = Partial<Record<ImportFieldName, unknown>>;
 
 /**
  * Compares the policy and the opening balance of rows with those of their assets; null if no column has any. An opening balance is taken if
@@ -59,7 +59,7 @@ export function termsComparer(read: Reader, evaluation: Evaluation, sink: Pick<R
     return new Map(rows.map(({ id, ...terms }) => [id, terms]));
   }
 
-  function openingOfRow(given: Given, asset: ExistingAsset, own: OtherTerms, row: FileRow) {
+  function openingOfRow(given: GivenFields, asset: ExistingAsset, own: OtherTerms, row: FileRow) {
     const as_at = (given.opening_as_at ?? dayForAll) as CalendarDate | undefined;
     const { opening_accumulated_depreciation: accumulated, net_book_value } = given as Record<
       string,
@@ -80,7 +80,7 @@ export function termsComparer(read: Reader, evaluation: Evaluation, sink: Pick<R
     asset: ExistingAsset,
     own: OtherTerms,
   ): { errors: CellError[]; differences: Differences } {
-    const given: Given = {};
+    const given: GivenFields = {};
     const differences: Differences = {};
     const errors: CellError[] = [];
     const textOf = (columns: readonly number[]) => cellText(joined(row, columns) as Cell);

@@ -41,7 +41,7 @@ export interface EarlierImport<C = Partial<Choices>> {
 }
 
 type Mapping<Field extends string> = Partial<Record<Field, number[]>>;
-type Matched<Field extends string> = EarlierImport<{ mapping?: Mapping<Field> }>;
+type EarlierMapping<Field extends string> = EarlierImport<{ mapping?: Mapping<Field> }>;
 
 /** The number of imports whose columns and choices are remembered. */
 const REMEMBERED = 10;
@@ -86,13 +86,13 @@ function headingKeys(headings: readonly string[]): string[] {
 interface RememberedColumn<Field extends string> {
   field: Field | null;
   place: number;
-  from: Matched<Field>;
+  from: EarlierMapping<Field>;
 }
 
 /** Returns how the latest import with the same heading matched each column. */
 function rememberedColumns<Field extends string>(
   keys: readonly string[],
-  earlier: readonly Matched<Field>[],
+  earlier: readonly EarlierMapping<Field>[],
 ): Map<number, RememberedColumn<Field>> {
   const found = new Map<number, RememberedColumn<Field>>();
   for (const from of earlier) {
@@ -112,7 +112,7 @@ function rememberedColumns<Field extends string>(
 export interface RememberedMapping<Field extends string> {
   mapping: Mapping<Field>;
   fields: Field[];
-  from: Omit<Matched<Field>, "choices"> | null;
+  from: Omit<EarlierMapping<Field>, "choices"> | null;
 }
 
 /**
@@ -122,7 +122,7 @@ export interface RememberedMapping<Field extends string> {
 export function rememberMapping<Field extends string>(
   headings: readonly string[],
   guessed: Mapping<Field>,
-  earlier: readonly Matched<Field>[],
+  earlier: readonly EarlierMapping<Field>[],
 ): RememberedMapping<Field> {
   const keys = headingKeys(headings);
   const columns = rememberedColumns(keys, earlier);

@@ -31,7 +31,7 @@ interface Seat {
 }
 
 /** The result of a look-up: a record, an unknown name by its index in `names`, to which the plan refers, or a problem. */
-type Resolved = { id: number } | { created: number } | { problem: string };
+type Resolution = { id: number } | { created: number } | { problem: string };
 
 /** The maximum number of unknown names; with more, the wrong column is probably matched. */
 const MAX_CREATED = 5000;
@@ -40,7 +40,7 @@ const name = requiredText("a name");
 
 /** The records of one kind, by the names and codes that people write into cells. */
 export interface Directory {
-  resolve(text: string): Resolved;
+  resolve(text: string): Resolution;
   /** Whether a record has this name. */
   knows(text: string): boolean;
   /** Unknown names, as they were first written. */
