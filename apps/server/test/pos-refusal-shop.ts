@@ -28,8 +28,12 @@ export async function openShop(surface: ApiSurface) {
   const cash = (amount: number) => [{ tender: "Cash", amount }];
   /** Returns a valid check-out of one book, paid in cash. */
   const sale = (extra: object = {}) => ({
-    ...{ checkout_key: newKey(), shift_id: till, lines: [{ item_id: book, quantity: 1 }] },
-    ...{ payments: cash(100), expected_total: 100, ...extra },
+    checkout_key: newKey(),
+    shift_id: till,
+    lines: [{ item_id: book, quantity: 1 }],
+    payments: cash(100),
+    expected_total: 100,
+    ...extra,
   });
   const sell = (extra: object = {}) => succeed("pos.sales.create", sale(extra));
   const [ended, spent] = [await coupon({ percent: 10 }), await coupon({ amount: 10, uses: 1 })];
@@ -41,16 +45,31 @@ export async function openShop(surface: ApiSurface) {
   await succeed("pos.holds.recall", { id: hold.id, shift_id: other });
   await succeed("pos.shifts.count", { id: counted, cash: 500 });
   return {
-    ...{ surface, category_id, location_id, book, rare, till, counted, sale, sold, byTransfer, hold: hold.id },
+    surface,
+    category_id,
+    location_id,
+    book,
+    rare,
+    till,
+    counted,
+    sale,
+    sold,
+    byTransfer,
+    hold: hold.id,
     codes: {
-      ...{ ended: ended.code, spent: spent.code, all: (await coupon({ amount: 500 })).code },
+      ended: ended.code,
+      spent: spent.code,
+      all: (await coupon({ amount: 500 })).code,
       expired: (await coupon({ percent: 5, to: "2026-06-14" })).code,
       notYet: (await coupon({ percent: 5, from: "2026-06-16" })).code,
       minimum: (await coupon({ amount: 10, least_amount: 100.01 })).code,
     },
     line: (line: object) => sale({ lines: [{ item_id: book, quantity: 1, ...line }] }),
     back: (line: object, extra: object = {}) => ({
-      ...{ id: sold.id, return_key: newKey(), shift_id: till, reason: "Torn" },
+      id: sold.id,
+      return_key: newKey(),
+      shift_id: till,
+      reason: "Torn",
       lines: [{ line_id: sold.lines[0].id, quantity: 1, ...line }],
       ...extra,
     }),

@@ -63,7 +63,9 @@ const QUANTITIES: RefusedCase[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null]
     refusedField("lines.0.quantity", `${reason} sold`, SELL, ({ line }) => line({ quantity })),
     refusedField("lines.0.quantity", `${reason} returned`, BACK, ({ back }) => back({ quantity })),
     refusedField("lines.0.quantity", `${reason} bought`, "pos.purchases.create", (shop) => ({
-      ...{ location_id: shop.location_id, date: "2026-06-15", lines: lines(shop) },
+      location_id: shop.location_id,
+      date: "2026-06-15",
+      lines: lines(shop),
     })),
   ];
 });
@@ -125,7 +127,11 @@ const REFUSED: RefusedCase[] = [
     sale({ payments: paid("Bank transfer", 100, CARDS[0]) }),
   ),
   refusedField("barcodes.0.code", "a code with a wrong check digit", "pos.items.create", ({ category_id }) => ({
-    ...{ name: "Milk", category_id, unit: "pc", price: 1, barcodes: [{ code: "4006381333932" }] },
+    name: "Milk",
+    category_id,
+    unit: "pc",
+    price: 1,
+    barcodes: [{ code: "4006381333932" }],
   })),
   refusedField("code", "a scan with a wrong check digit", "pos.items.find", () => ({ code: "4006381333932" })),
   refusedField("lines.0.quantity", "a return of more than was sold", BACK, ({ back }) => back({ quantity: 1.001 })),
@@ -170,21 +176,23 @@ const REFUSED: RefusedCase[] = [
         { item_id, quantity: 1 },
         { item_id, quantity: 1.5 },
       ],
-      ...{ expected_total: 250, payments: paid("Cash", 250) },
+      expected_total: 250,
+      payments: paid("Cash", 250),
     }),
   ),
   conflictCase(
     /Stamp \(pc\): only 2 left/,
     "a removal of more than is in stock",
     "pos.adjustments.create",
-    ({ location_id, rare }) => ({
-      ...{ location_id, reason: "Broken", lines: [{ item_id: rare, by: -3 }] },
-    }),
+    ({ location_id, rare }) => ({ location_id, reason: "Broken", lines: [{ item_id: rare, by: -3 }] }),
   ),
   conflictCase(/counted/, "a sale in a counted shift", SELL, ({ sale, counted }) => sale({ shift_id: counted })),
   conflictCase(/counted/, "a return in a counted shift", BACK, ({ back, counted }) => back({}, { shift_id: counted })),
   conflictCase(/counted/, "cash moved in a counted shift", "pos.shifts.cash", ({ counted }) => ({
-    ...{ id: counted, kind: "pay_in", amount: 1, reason: "Change" },
+    id: counted,
+    kind: "pay_in",
+    amount: 1,
+    reason: "Change",
   })),
   conflictCase(/Another till/, "a parked sale that another till has recalled", SELL, ({ sale, hold }) =>
     sale({ hold_id: hold }),
@@ -195,7 +203,10 @@ const REFUSED: RefusedCase[] = [
   })),
   ...["pay_out", "drop"].map((kind) =>
     conflictCase(/not enough cash/, `a ${kind} of more than the drawer holds`, "pos.shifts.cash", ({ till }) => ({
-      ...{ id: till, kind, amount: 5000, reason: "To the safe" },
+      id: till,
+      kind,
+      amount: 5000,
+      reason: "To the safe",
     })),
   ),
   conflictCase(/not confirmed/, "a refund beyond confirmed payments", BACK, ({ back, byTransfer }) => ({

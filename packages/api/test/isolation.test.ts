@@ -59,7 +59,9 @@ const withBodyIds = procedures
   .filter(({ path }) => !IMPORTS.test(path))
   .flatMap((procedure) =>
     bodyIds(procedure).map((field) => ({
-      ...{ path: procedure.path, field, resource: procedure.policy.resource },
+      path: procedure.path,
+      field,
+      resource: procedure.policy.resource,
       optional: hasOptionalBody(procedure),
     })),
   );

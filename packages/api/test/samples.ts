@@ -89,13 +89,15 @@ const reassignmentOfVersion = (own: OwnRecords) => ({
 
 const correction = ({ records }: OwnRecords) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
 
-const scrapMany = ({ records }: OwnRecords) => ({
-  ...{ ids: [records.asset], discard_date: "2026-06-01", condition: "Bad" },
-});
+const scrapMany = ({ records }: OwnRecords) => ({ ids: [records.asset], discard_date: "2026-06-01", condition: "Bad" });
 
 const sellMany = ({ records }: OwnRecords) => ({
-  ...{ ids: [records.asset], sale_date: "2026-06-01", buyer_name: "Bisi Alabi", condition: "Bad" },
-  ...{ amount: 500, amount_is: "each" },
+  ids: [records.asset],
+  sale_date: "2026-06-01",
+  buyer_name: "Bisi Alabi",
+  condition: "Bad",
+  amount: 500,
+  amount_is: "each",
 });
 
 const reversal = () => ({ reason: "Wrong asset" });
@@ -165,7 +167,8 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "movements.release": release,
   "movements.releaseSeveral": (records) => ({ ...release(records), ids: [records.records.asset] }),
   "movements.returnSeveral": ({ records }) => ({
-    ...{ returned_at: "2026-06-02 10:00:00", returns: [{ movement_id: records.movement }] },
+    returned_at: "2026-06-02 10:00:00",
+    returns: [{ movement_id: records.movement }],
   }),
   "policies.start": ({ records }) => ({ ids: [records.asset], policy: null, from: "acquisition" }),
   "policies.start classification_id": () => ({ policy: null, from: "acquisition" }),
@@ -176,13 +179,16 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
   "pos.cashiers.create custodian.location_id": (records) => ({ custodian: custodian(records) }),
   "pos.holds.create": ({ records }) => ({
-    ...{ shift_id: records.shift, label: "Red cap" },
+    shift_id: records.shift,
+    label: "Red cap",
     lines: [{ item_id: records.item, quantity: 1 }],
   }),
   "pos.holds.release": (records) => ({ cart: cart(records) }),
   "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
   "pos.returns.create": ({ records }) => ({
-    ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
+    return_key: "a-key-of-a-return",
+    shift_id: records.shift,
+    reason: "Too small",
     lines: [{ line_id: records.line, quantity: 1 }],
   }),
   "depreciation.preview": () => ({
@@ -193,8 +199,11 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "pos.quote": cart,
   "pos.returns.quote": ({ records }) => ({ lines: [{ line_id: records.line, quantity: 1 }] }),
   "pos.sales.create": ({ records }) => ({
-    ...{ checkout_key: "a-key-of-a-sample", shift_id: records.shift, hold_id: records.hold },
-    ...{ lines: [{ item_id: records.item, quantity: 1 }], expected_total: 1 },
+    checkout_key: "a-key-of-a-sample",
+    shift_id: records.shift,
+    hold_id: records.hold,
+    lines: [{ item_id: records.item, quantity: 1 }],
+    expected_total: 1,
   }),
   "pos.shifts.open": ({ records }) => ({ cashier_id: records.cashier, float: 500 }),
   "pos.purchases.create": purchase,

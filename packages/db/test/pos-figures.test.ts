@@ -14,8 +14,15 @@ describe("aggregates of sales", () => {
     await addReturn(sold, 1000);
     const of = `company_id = ${till.shop.company}`;
     expect(await get(`SELECT * FROM pos_day_figures WHERE ${of} AND day = '2026-11-22'`)).toMatchObject({
-      ...{ sales: 2, customers: 1, quantity: 3000, net: 300, total: 300 },
-      ...{ returns: 1, returned_quantity: 1000, returned_total: 100, refunded: 100 },
+      sales: 2,
+      customers: 1,
+      quantity: 3000,
+      net: 300,
+      total: 300,
+      returns: 1,
+      returned_quantity: 1000,
+      returned_total: 100,
+      refunded: 100,
     });
     expect(await get(`SELECT sales, customers FROM pos_day_figures WHERE ${of} AND day = '2026-12-01'`)).toEqual({
       sales: 1,

@@ -118,8 +118,14 @@ async function openShop(db: TemporaryDatabase) {
   const count = (values: Values = {}) =>
     add("shift_counts", {
       shift_id: shift,
-      ...{ cash: 50_000, card: 0, cheque: 0, bank_transfer: 0 },
-      ...{ expected_cash: 50_000, expected_card: 0, expected_cheque: 0, expected_bank_transfer: 0 },
+      cash: 50_000,
+      card: 0,
+      cheque: 0,
+      bank_transfer: 0,
+      expected_cash: 50_000,
+      expected_card: 0,
+      expected_cheque: 0,
+      expected_bank_transfer: 0,
       number: 1,
       user_id: seller,
       ...values,

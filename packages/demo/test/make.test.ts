@@ -61,16 +61,20 @@ async function sizes(company: number, { services } = world): Promise<Record<stri
 }
 
 const COMPLETE = {
-  ...{
-    locations: 5,
-    vendors: 40,
-    custodians: 60,
-    classifications: 13,
-    users: 3,
-    assets: 300,
-    assetAttachments: 24,
-  },
-  ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
+  locations: 5,
+  vendors: 40,
+  custodians: 60,
+  classifications: 13,
+  users: 3,
+  assets: 300,
+  assetAttachments: 24,
+  items: 13,
+  cashiers: 2,
+  shifts: 28,
+  sales: 124,
+  returns: 3,
+  holds: 1,
+  stockDocuments: 15,
 };
 
 test("creates the demo company with its records, each with an activity", async () => {

@@ -33,9 +33,7 @@ describe("a write connection with cached statements", () => {
         expect(await tx.all(sql`SELECT key, at, key AS again FROM attempts WHERE key = ${key}`)).toEqual([
           { key, at: "t", again: key },
         ]);
-        expect(await tx.select({ at: attempts.at, key: attempts.key }).from(attempts)).toContainEqual({
-          ...{ at: "t", key },
-        });
+        expect(await tx.select({ at: attempts.at, key: attempts.key }).from(attempts)).toContainEqual({ at: "t", key });
       }
       const { rowsAffected } = await tx.update(attempts).set({ at: "later" });
       expect([rowsAffected, await tx.$count(attempts)]).toEqual([2, 2]);

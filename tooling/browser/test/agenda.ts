@@ -24,9 +24,15 @@ export async function addPump(
   const { data } = await runQuery<ListPage>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
-    ...{ description, classification_id, custodian_id },
-    ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 5 },
-    ...{ maintenance_schedule: "Weekly", acquisition_date: daysAgo(7 + daysLate) },
+    description,
+    classification_id,
+    custodian_id,
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 365_000,
+    useful_life: 5,
+    maintenance_schedule: "Weekly",
+    acquisition_date: daysAgo(7 + daysLate),
   });
   return id;
 }

@@ -34,7 +34,8 @@ async function open(browser: Browser, visitor: Visitor, path: string, onPhone = 
 
 /** Returns a file as a camera or a folder provides it. */
 const jpeg = async (name: string, width = 1200) => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await photo(width, (width * 3) / 4),
 });
 

@@ -21,13 +21,14 @@ test.describe("two people edit the same record", () => {
     const colleague = await inviteUser(browser, shared, ownContext, 1, "Ada Colleague");
     const [location] = (await runQuery<{ data: { id: number }[] }>(ownContext, url, "locations.list")).data;
     bello = await runMutation<User>(ownContext, url, "users.create", {
-      ...{
-        full_name: "Bello Keeper",
-        role: 1,
-        phone_number: "0803 555 0106",
-        email: "belo@kanomills.example",
-      },
-      ...{ location_id: location!.id, id_number: "KM-7", department: "Stores", job_role: "Store keeper" },
+      full_name: "Bello Keeper",
+      role: 1,
+      phone_number: "0803 555 0106",
+      email: "belo@kanomills.example",
+      location_id: location!.id,
+      id_number: "KM-7",
+      department: "Stores",
+      job_role: "Store keeper",
     });
     page = await ownContext.newPage();
     const colleagueContext = await browser.newContext({ storageState: colleague, reducedMotion: "reduce" });

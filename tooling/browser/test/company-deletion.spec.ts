@@ -105,8 +105,12 @@ test("at the end of the waiting time a user's session ends with the reason, and 
   });
   const { id } = companies.data[0]!;
   await runMutation(staff.context(), shared.url, "platform.deletions.schedule", {
-    ...{ id, request: "By letter", reason: "As requested", export_waiver: "They have it on paper" },
-    ...{ waiting_days: 1, confirmation: "EL" },
+    id,
+    request: "By letter",
+    reason: "As requested",
+    export_waiver: "They have it on paper",
+    waiting_days: 1,
+    confirmation: "EL",
   });
   shortenWaitingTime(shared);
 

@@ -32,8 +32,15 @@ async function assetInput(page: Page, description: string, extraFields: object =
   const { data } = await runQuery<ListPage>(page.context(), server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   return {
-    ...{ description, classification_id, custodian_id, acquisition_date: "2024-06-15", condition: "New" },
-    ...{ acquisition_nature: "Purchase", cost: 365_000, useful_life: 4, ...extraFields },
+    description,
+    classification_id,
+    custodian_id,
+    acquisition_date: "2024-06-15",
+    condition: "New",
+    acquisition_nature: "Purchase",
+    cost: 365_000,
+    useful_life: 4,
+    ...extraFields,
   };
 }
 

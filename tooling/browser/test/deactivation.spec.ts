@@ -20,7 +20,11 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   const job = { id_number: "S-17", department: "Stores", job_role: "Store keeper", location_id };
   const email = "tola@ondo.example";
   const leaver = await call<{ id: number }>("users.create", {
-    ...{ full_name: "Tola Leaver", email, role: 3, phone_number: "0803 000 0000", ...job },
+    full_name: "Tola Leaver",
+    email,
+    role: 3,
+    phone_number: "0803 000 0000",
+    ...job,
   });
   const { text } = await server.mail(email);
   const token = text.match(/[?&]token=([\w.~-]+)/)![1];
@@ -36,14 +40,24 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   // As Data Entry the user requests an asset; after a promotion, the user creates a webhook and a token.
   const classification = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
   const custodian = await call<{ id: number }>("custodians.create", {
-    ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
+    full_name: "Tola Leaver",
+    email,
+    location_id,
+    department: "Stores",
   });
   const successor = await call<{ id: number }>("custodians.create", {
-    ...{ full_name: "Bisi Successor", location_id, department: "Stores" },
+    full_name: "Bisi Successor",
+    location_id,
+    department: "Stores",
   });
   const laptop = {
-    ...{ classification_id: classification.id, custodian_id: custodian.id, acquisition_date: "2025-01-15" },
-    ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 4 },
+    classification_id: classification.id,
+    custodian_id: custodian.id,
+    acquisition_date: "2025-01-15",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 365_000,
+    useful_life: 4,
   };
   const assignedAsset = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
   await callAsLeaver("assets.create", { ...laptop, description: "Second laptop" });

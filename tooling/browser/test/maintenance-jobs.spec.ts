@@ -61,8 +61,9 @@ test("a one-off job is planned from the agenda and marked as done, and the sched
   await expect(job).toBeHidden();
   const after = await runQuery<object>(context, server.url, "assets.show", { id });
   expect(after).toMatchObject({
-    ...{ next_maintenance_date: before.next_maintenance_date, last_maintenance_date: null },
-    ...{ total_maintenance_cost: 90_000 },
+    next_maintenance_date: before.next_maintenance_date,
+    last_maintenance_date: null,
+    total_maintenance_cost: 90_000,
   });
   const { data: files } = await runQuery<{ data: object[] }>(context, server.url, "papers.list", { id });
   expect(files).toMatchObject([{ name: "Service report.pdf", step: "maintenance" }]);

@@ -131,8 +131,14 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
   const page = await context.newPage();
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     ...(await readClassAndCustodian(context, server.url)),
-    ...{ description: "Generator by hours", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
-    ...{ cost: 1_000_000, scrap_value: 0, useful_life: 10, condition: "New", total_units: 10_000 },
+    description: "Generator by hours",
+    acquisition_date: "2026-01-01",
+    acquisition_nature: "Purchase",
+    cost: 1_000_000,
+    scrap_value: 0,
+    useful_life: 10,
+    condition: "New",
+    total_units: 10_000,
     policy: { method: "units_of_production", in_service_day: "counted" },
   });
   await page.goto(`${server.url}/detail_asset/${id}?part=value`);
@@ -187,8 +193,13 @@ test("the form of a revaluation has the book value that is recorded, where its p
   const page = await context.newPage();
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     ...(await readClassAndCustodian(context, server.url)),
-    ...{ description: "Press", condition: "New", acquisition_date: "2026-01-01", acquisition_nature: "Purchase" },
-    ...{ cost: 365_000, useful_life_in_days: 3650, policy: { in_service_day: "counted" } },
+    description: "Press",
+    condition: "New",
+    acquisition_date: "2026-01-01",
+    acquisition_nature: "Purchase",
+    cost: 365_000,
+    useful_life_in_days: 3650,
+    policy: { in_service_day: "counted" },
   });
   await page.goto(`${server.url}/detail_asset/${id}`);
   await page.getByRole("link", { name: "Revaluate Assets" }).click();

@@ -40,7 +40,8 @@ test.beforeAll(async ({ browser }) => {
     ["Chidi Eze", "0803 123 45678"],
   ] as const)
     await counter.mutate("pos.customers.create", {
-      ...{ name, phone_number },
+      name,
+      phone_number,
       email: `${name.split(" ")[0]!.toLowerCase()}@shop.example`,
     });
   page = await counter.openTill();

@@ -189,7 +189,9 @@ test("a held sale with a long label, and a sale of an item with a long unit, fit
   const cart = { shift_id: counter.shift.id, lines: [{ item_id, quantity: 1 }] };
   await counter.mutate("pos.holds.create", { ...cart, label: word });
   const sale = await counter.mutate("pos.sales.create", {
-    ...{ ...cart, checkout_key: "long-names", expected_total: 99_999.99 },
+    ...cart,
+    checkout_key: "long-names",
+    expected_total: 99_999.99,
     payments: [{ tender: "Cash", amount: 100_000 }],
   });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -213,7 +213,11 @@ describe("each figure is measured on the source tree", () => {
 
 describe("the baseline", () => {
   const figure = (value: number, more: Partial<Figure> = {}): Figure => ({
-    ...{ name: "cycles", title: "import cycles", bound: 0, value, items: [] },
+    name: "cycles",
+    title: "import cycles",
+    bound: 0,
+    value,
+    items: [],
     ...more,
   });
 

@@ -28,13 +28,14 @@ beforeEach(async () => {
 
 const PASSWORD_ERROR = { current_password: ["Enter your current password."] };
 const user = () => ({
-  ...{ full_name: "Efe Newcomer", role: 1, phone_number: "08031234567", email: "efe@newcomer.example" },
-  ...{
-    location_id: site.world.tenantA.location_id,
-    id_number: "S-17",
-    department: "Stores",
-    job_role: "Keeper",
-  },
+  full_name: "Efe Newcomer",
+  role: 1,
+  phone_number: "08031234567",
+  email: "efe@newcomer.example",
+  location_id: site.world.tenantA.location_id,
+  id_number: "S-17",
+  department: "Stores",
+  job_role: "Keeper",
 });
 const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
 const calls = (): Record<string, unknown> => ({
@@ -57,7 +58,8 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
   // The session's last use is stored.
   const rows = async () => ({
     ...(await companyRows(services, tenantA.admin.company.id)),
-    ...{ sessions: [], company_days: [] },
+    sessions: [],
+    company_days: [],
   });
   const before = await rows();
   for (const [path, input] of Object.entries(calls())) {

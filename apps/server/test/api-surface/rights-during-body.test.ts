@@ -43,9 +43,15 @@ const form = `${part}Description,Cost\r\nPrinter,5000\r\n--b--\r\n`;
 const FORM = { "content-type": "multipart/form-data; boundary=b" };
 const vendor = () =>
   JSON.stringify({
-    ...{ name: "Late Supplies", email: "late@supplies.example", phone_number: "08031234567" },
-    ...{ tax_id_number: "T-1", cac_registration_number: "RC-1", address: "1 Marina", city: "Lagos" },
-    ...{ country_id: site.world.tenantA.country_id, state_id: site.world.tenantA.state_id },
+    name: "Late Supplies",
+    email: "late@supplies.example",
+    phone_number: "08031234567",
+    tax_id_number: "T-1",
+    cac_registration_number: "RC-1",
+    address: "1 Marina",
+    city: "Lagos",
+    country_id: site.world.tenantA.country_id,
+    state_id: site.world.tenantA.state_id,
   });
 const JSON_BODY = { "content-type": "application/json" };
 

@@ -55,8 +55,11 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   const { id: cashier_id } = await rest.succeed("pos.cashiers.create", { custodian });
   const { id: shift_id } = await rest.succeed("pos.shifts.open", { cashier_id, float: 500 });
   const body = (quantity: number) => ({
-    ...{ checkout_key: `told-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
-    ...{ payments: [{ tender: "Cash", amount: 1000 }], expected_total: 100 * quantity },
+    checkout_key: `told-of-${quantity}`,
+    shift_id,
+    lines: [{ item_id: item.id, quantity }],
+    payments: [{ tender: "Cash", amount: 1000 }],
+    expected_total: 100 * quantity,
   });
   expect(await receive()).toEqual([]);
 
@@ -70,11 +73,13 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   expect(sold.map(({ event }) => event).sort()).toEqual(["sale.completed", "stock.low"]);
   const completed = sold.find(({ event }) => event === "sale.completed");
   expect(completed.data).toMatchObject({
-    ...{ type: "sale", id: sale.id },
+    type: "sale",
+    id: sale.id,
     after: { reference: sale.reference, total: 100, net_total: 100, vat_total: 0, paid: 100, shift_id },
   });
   expect(sold.find(({ event }) => event === "stock.low").data).toMatchObject({
-    ...{ type: "item", id: item.id },
+    type: "item",
+    id: item.id,
     after: { location_id, quantity: 4, reorder_level: 4 },
   });
 

@@ -34,8 +34,13 @@ test("a first start prints in one line which schema version it has created, and 
 test("logs one line per request with id, route and company, and no secrets", async () => {
   const email = "ada@heron.example";
   const signUp = {
-    ...{ name: "Heron Works", email, password: PASSWORD, password_confirmation: PASSWORD },
-    ...{ employees_nr: 12, url: "", terms_and_conditions: 1 },
+    name: "Heron Works",
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    employees_nr: 12,
+    url: "",
+    terms_and_conditions: 1,
   };
   const signedUp = await post("/api/trpc/auth.signUp", signUp);
   expect(signedUp.status, signedUp.body).toBe(200);

@@ -84,9 +84,15 @@ test("`order` without `sort` reverses a list, and without both a list has its ow
   const { services, tenantA } = site.world;
   const { classification, custodian } = await addRecords(services, tenantA);
   const chairs = {
-    ...{ description: "Chair", classification_id: classification, custodian_id: custodian, quantity: 3 },
-    ...{ acquisition_date: "2026-01-31", acquisition_nature: "Purchase", cost: 85_000.5 },
-    ...{ useful_life: 8, condition: "New" },
+    description: "Chair",
+    classification_id: classification,
+    custodian_id: custodian,
+    quantity: 3,
+    acquisition_date: "2026-01-31",
+    acquisition_nature: "Purchase",
+    cost: 85_000.5,
+    useful_life: 8,
+    condition: "New",
   };
   expect((await site.rest(site.admin, "POST assets/alike", chairs)).status).toBe(201);
   const reversed = new Set<string>();

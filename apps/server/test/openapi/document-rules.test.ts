@@ -61,11 +61,17 @@ interface Content extends SchemaEntry {
 }
 const contents: Content[] = operations.flatMap(({ at, operation }) => [
   ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Untyped>).map(([type, { schema }]) => ({
-    ...{ of: "body" as const, type, at: `${at} body`, json: schema },
+    of: "body" as const,
+    type,
+    at: `${at} body`,
+    json: schema,
   })),
   ...Object.entries(operation.responses as Record<string, Untyped>).flatMap(([status, answer]) =>
     Object.entries((answer.content ?? {}) as Record<string, Untyped>).map(([type, { schema }]) => ({
-      ...{ of: "answer" as const, type, at: `${at} ${status}`, json: schema },
+      of: "answer" as const,
+      type,
+      at: `${at} ${status}`,
+      json: schema,
     })),
   ),
 ]);

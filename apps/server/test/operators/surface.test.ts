@@ -195,9 +195,7 @@ test("an owner can add or reactivate operators, or schedule a deletion, only wit
   const call = (name: string, input: object) =>
     ola.browser.call(`platform.${name.includes(".") ? name : `operators.${name}`}`, input);
   const company = site.world.tenantA.admin.company.id;
-  const operator = (at: number) => ({
-    ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
-  });
+  const operator = (at: number) => ({ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" });
   const startedAt = Date.parse((await ola.browser.query("platform.session.me")).data.signed_in_at);
   const clockAfter = (minutes: number) => site.world.setClock(new Date(startedAt + minutes * 60_000).toISOString());
   clockAfter(14);
@@ -213,7 +211,11 @@ test("an owner can add or reactivate operators, or schedule a deletion, only wit
     [
       "deletions.schedule",
       {
-        ...{ id: company, request: "By letter", reason: "As requested", waiting_days: 1, confirmation: "DV" },
+        id: company,
+        request: "By letter",
+        reason: "As requested",
+        waiting_days: 1,
+        confirmation: "DV",
         export_waiver: "They have it on paper",
       },
     ],

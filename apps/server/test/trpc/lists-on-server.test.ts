@@ -56,12 +56,23 @@ async function addCompany({ admin: ctx, dataEntry, location_id, country_id, stat
   const classification = await call("classifications.create", { name: "Computers", code: "COMP" });
   const custodian = await call("custodians.create", { full_name: "Chidi Keeper", location_id });
   const vendor = await call("vendors.create", {
-    ...{ name: "Slot Systems", phone_number: "0803 123 4567", email: "sales@slot.example" },
-    ...{ address: "1 Broad Street", city: "Lagos", country_id, state_id },
+    name: "Slot Systems",
+    phone_number: "0803 123 4567",
+    email: "sales@slot.example",
+    address: "1 Broad Street",
+    city: "Lagos",
+    country_id,
+    state_id,
   });
   const asset = {
-    ...{ classification_id: classification.id, custodian_id: custodian.id, vendor_id: vendor.id },
-    ...{ acquisition_date: "2025-01-01", acquisition_nature: "Purchase", condition: "New", cost: 1000, useful_life: 4 },
+    classification_id: classification.id,
+    custodian_id: custodian.id,
+    vendor_id: vendor.id,
+    acquisition_date: "2025-01-01",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 1000,
+    useful_life: 4,
   };
   return {
     call,

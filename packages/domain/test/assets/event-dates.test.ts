@@ -12,9 +12,16 @@ import { runs } from "../runs.ts";
 const day = fc.integer({ min: 20_000, max: 20_400 }).map(fromDayNumber);
 const dayOrNone = fc.option(day, { nil: null });
 const dates: fc.Arbitrary<EventDates> = fc.record({
-  ...{ acquisition_date: day, available_for_use_on: dayOrNone, revalued_on: dayOrNone, opened_on: dayOrNone },
-  ...{ estimated_on: dayOrNone, added_on: dayOrNone, used_until: dayOrNone, returned_on: dayOrNone },
-  ...{ released_on: dayOrNone, serviced_on: dayOrNone },
+  acquisition_date: day,
+  available_for_use_on: dayOrNone,
+  revalued_on: dayOrNone,
+  opened_on: dayOrNone,
+  estimated_on: dayOrNone,
+  added_on: dayOrNone,
+  used_until: dayOrNone,
+  returned_on: dayOrNone,
+  released_on: dayOrNone,
+  serviced_on: dayOrNone,
 });
 
 test("the first day that a form offers for a change of value is the first that the server takes", () => {

@@ -39,8 +39,11 @@ describe("a new asset", () => {
       maintenance_schedule: null,
       frequency: null,
       remarks: null,
-      ...{ available_for_use_on: null, total_units: null },
-      ...{ opening_accumulated_depreciation: null, opening_as_at: null, opening_continues: null },
+      available_for_use_on: null,
+      total_units: null,
+      opening_accumulated_depreciation: null,
+      opening_as_at: null,
+      opening_continues: null,
     });
   });
 

@@ -23,7 +23,10 @@ const revaluation: DepreciationEvent = {
 
 const segments = segmentsOfAsset({
   ...van,
-  ...{ available_for_use_on: null, life: { unit: "days", value: 1825 }, total_units: null, opening: null },
+  available_for_use_on: null,
+  life: { unit: "days", value: 1825 },
+  total_units: null,
+  opening: null,
   policy: presets.by_month.policy,
   events: [revaluation],
 })!;
@@ -89,8 +92,12 @@ test("cost that is added is no charge, and its day keeps its own", () => {
   const amount = 1_677_000_00;
   const added = segmentsOfAsset({
     ...van,
-    ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
-    ...{ policy: null, events: [{ type: "addition", date: day, amount, life: null }] },
+    available_for_use_on: null,
+    life: { unit: "days", value: 2000 },
+    total_units: null,
+    opening: null,
+    policy: null,
+    events: [{ type: "addition", date: day, amount, life: null }],
   })!;
   const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), gross: van.cost + amount, segments: added };
   const [first] = valueSchedule([terms], "year", { additions: [{ day, amount }] });
@@ -104,7 +111,11 @@ test("what is added after the last logged use is in the schedule, and no end of 
   const amount = 200_000_00;
   const segments = segmentsOfAsset({
     ...van,
-    ...{ available_for_use_on: null, life: null, total_units: 100, opening: null, policy: presets.by_use.policy },
+    available_for_use_on: null,
+    life: null,
+    total_units: 100,
+    opening: null,
+    policy: presets.by_use.policy,
     events: [use, { type: "addition", date: day, amount, life: null }],
   })!;
   const terms = { ...termsAtCost({ ...van, useful_life_in_days: null }), gross: van.cost + amount, segments };
@@ -143,8 +154,12 @@ test.each([
     };
     const segments = segmentsOfAsset({
       ...van,
-      ...{ available_for_use_on: null, life: { unit: "days", value: 2000 }, total_units: null, opening: null },
-      ...{ policy: conventions && policyInput.parse(conventions), events: [estimate] },
+      available_for_use_on: null,
+      life: { unit: "days", value: 2000 },
+      total_units: null,
+      opening: null,
+      policy: conventions && policyInput.parse(conventions),
+      events: [estimate],
     })!;
     const terms = { ...termsAtCost({ ...van, useful_life_in_days: 2000 }), scrap_value: van.cost, segments };
     expect(netBookValue(terms, today)).toBe(closing);

@@ -253,7 +253,8 @@ test("new terms from the start of a period charge all of it, and change no value
   const asset = { cost: 73_000, scrap_value: 0, in_service_date: "2024-12-31", useful_life_in_days: 730 };
   const policy: PreviewValues["policy"] = { frequency: "year", mid_period_event: "from_period_start" };
   const values = {
-    ...{ asset, policy },
+    asset,
+    policy,
     events: [{ type: "estimate" as const, date: "2025-05-01", useful_life_in_days: 365 }],
   };
   // 120 days of 100.00 each; then 121 of 200.00, counted from 1 January.

@@ -148,7 +148,10 @@ test.each([
   const edit = { ...assetPatch.parse({ description: "Server" }), id };
   const request = await requestId(updateAsset(requester(), edit));
   expect(await loadEffect(request)).toMatchObject({
-    ...{ amount: net_book_value, net_book_value, net_book_value_then: null, depreciation_per_day: null },
+    amount: net_book_value,
+    net_book_value,
+    net_book_value_then: null,
+    depreciation_per_day: null,
   });
   await approve(request);
   expect(await show(id)).toMatchObject({ net_book_value, description: "Server" });
@@ -178,8 +181,13 @@ test("shows the cost and daily charge of a new asset", async () => {
 async function requestChairs(chairs: object) {
   const { classification_id, custodian_id } = world.recordsA;
   const input = batchCreate.parse({
-    ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
-    ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
+    description: "Chair",
+    classification_id,
+    custodian_id,
+    acquisition_date: "2024-06-15",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    ...chairs,
   });
   const sent = await createBatch(requester(), input);
   if (!isApprovalRequested(sent)) throw new Error("The chairs were added without approval.");

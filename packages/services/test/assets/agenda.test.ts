@@ -135,7 +135,9 @@ describe("a week with little work", () => {
     expect(data).toEqual([
       expect.objectContaining({
         asset: expect.objectContaining({ id: ids.repaired }),
-        ...{ release_date: "2026-06-01", expected_return_date: "2026-06-14", location: "Alaba workshop" },
+        release_date: "2026-06-01",
+        expected_return_date: "2026-06-14",
+        location: "Alaba workshop",
         vendor: { id: world.recordsA.vendor_id, name: "Computers Seller" },
       }),
     ]);

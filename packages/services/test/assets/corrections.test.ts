@@ -79,7 +79,8 @@ describe("a correction of a maintenance cost", () => {
     const [visit] = (await listMaintenanceVisits(admin(), { id })).data;
     await correctVisit(admin(), visit!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
     expect(await show(id)).toMatchObject({
-      ...{ total_maintenance_cost: 15_000_00, last_maintenance_date: "2026-06-01" },
+      total_maintenance_cost: 15_000_00,
+      last_maintenance_date: "2026-06-01",
       next_maintenance_date: "2027-06-01",
     });
     expect((await history(id))[0]).toMatchObject({

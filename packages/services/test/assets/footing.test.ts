@@ -74,7 +74,9 @@ beforeAll(async () => {
     admin,
     recordSets[1]!,
     (["pending", "rejected", "pending"] as const).map((status, index) => ({
-      ...{ status, description: `Asset waits ${index}`, cost: 77_000_00 + index },
+      status,
+      description: `Asset waits ${index}`,
+      cost: 77_000_00 + index,
     })),
   );
   await insertAssets(world.tenantB.admin, world.recordsB, [{ description: "Asset", cost: 99 }]);
@@ -259,7 +261,11 @@ describe("the spreadsheet", () => {
     const company = world.tenantA.admin.company.name.replaceAll("&", "&&");
     expect(headerFooter.oddHeader).toBe(`&L${company}&CAsset register&R15 June 2026`);
     expect(pageSetup).toMatchObject({
-      ...{ orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: "1:1",
     });
     const range = `A1:${columnLetters(headings.length - 1)}${findRow("Total in service") - 1}`;
     expect(autoFilter).toBe(range);

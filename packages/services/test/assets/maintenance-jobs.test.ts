@@ -46,14 +46,27 @@ describe("a one-off job", () => {
     const { vendor_id, custodian_id } = world.recordsA;
     const answer = await plan(id, { vendor_id, custodian_id, estimated_cost: 85_000, remarks: "Noisy in third" });
     expect(maintenanceJobView.parse(answer)).toMatchObject({
-      ...{ asset_id: id, description: "Repair the gearbox", due_date: "2026-06-12", state: "open", version: 1 },
-      ...{ vendor: { name: "Computers Seller" }, custodian: { full_name: "Computers Keeper" } },
-      ...{ estimated_cost: 85_000, remarks: "Noisy in third", done_date: null, amount: null, done_by: null },
+      asset_id: id,
+      description: "Repair the gearbox",
+      due_date: "2026-06-12",
+      state: "open",
+      version: 1,
+      vendor: { name: "Computers Seller" },
+      custodian: { full_name: "Computers Keeper" },
+      estimated_cost: 85_000,
+      remarks: "Noisy in third",
+      done_date: null,
+      amount: null,
+      done_by: null,
       planned_by: { full_name: admin().actor.full_name },
     });
     expect(await show(id)).toMatchObject({
-      ...{ maintenance_schedule: "Yearly", next_maintenance_date: "2025-06-15", last_maintenance_date: null },
-      ...{ total_maintenance_cost: 0, version: 2, status: "in_service" },
+      maintenance_schedule: "Yearly",
+      next_maintenance_date: "2025-06-15",
+      last_maintenance_date: null,
+      total_maintenance_cost: 0,
+      version: 2,
+      status: "in_service",
     });
     expect(await latestEntry(id)).toMatchObject({
       action: "assets.job",
@@ -72,11 +85,19 @@ describe("a one-off job", () => {
       done_remarks: "New seal",
     });
     expect(done).toMatchObject({
-      ...{ state: "done", done_date: "2026-06-14", amount: 82_000_50, invoice_number: "G-7", version: 2 },
-      ...{ estimated_cost: 85_000_00, done_remarks: "New seal", done_by: { full_name: admin().actor.full_name } },
+      state: "done",
+      done_date: "2026-06-14",
+      amount: 82_000_50,
+      invoice_number: "G-7",
+      version: 2,
+      estimated_cost: 85_000_00,
+      done_remarks: "New seal",
+      done_by: { full_name: admin().actor.full_name },
     });
     expect(await show(id)).toMatchObject({
-      ...{ total_maintenance_cost: 82_000_50, last_maintenance_date: null, next_maintenance_date: "2025-06-15" },
+      total_maintenance_cost: 82_000_50,
+      last_maintenance_date: null,
+      next_maintenance_date: "2025-06-15",
     });
     expect((await latestEntry(id))?.after).toMatchObject({ amount: 82_000_50, total_maintenance_cost: 82_000_50 });
   });
@@ -151,7 +172,12 @@ describe("a one-off job", () => {
     const both = await Promise.allSettled([reopen(admin(), job.id), reopen(admin(), job.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await getJob(job.id)).toMatchObject({
-      ...{ state: "open", done_date: null, amount: null, invoice_number: null, done_remarks: null, done_by: null },
+      state: "open",
+      done_date: null,
+      amount: null,
+      invoice_number: null,
+      done_remarks: null,
+      done_by: null,
       version: 3,
     });
     expect(await show(id)).toMatchObject({ total_maintenance_cost: 500_00 });

@@ -111,16 +111,15 @@ export async function insertDisposals(ctx: CompanyCtx, rows: readonly StoredAsse
       }));
   const sales = disposalsOf("sold").map(({ day, ...sale }) => ({
     ...sale,
-    ...{
-      sale_date: day,
-      buyer_name: "Buyer",
-      amount_sold_for: kobo(random(6) * 2_000),
-      sold_by: ctx.actor.user_id,
-    },
+    sale_date: day,
+    buyer_name: "Buyer",
+    amount_sold_for: kobo(random(6) * 2_000),
+    sold_by: ctx.actor.user_id,
   }));
   const scrapped = disposalsOf("scrapped").map(({ day, ...row }) => ({
     ...row,
-    ...{ discard_date: day, scrapped_by: ctx.actor.user_id },
+    discard_date: day,
+    scrapped_by: ctx.actor.user_id,
   }));
   await ctx.db.write(async (tx) => {
     if (sales.length > 0) await tx.insert(disposals).values(sales);

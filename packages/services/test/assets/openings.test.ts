@@ -34,8 +34,11 @@ test("an asset taken over goes on from its opening balance over what remains of 
   const asset = await add();
   // ₦292,000 over the remaining 1,095 days, of which 365 have passed.
   expect(asset).toMatchObject({
-    ...{ opening_accumulated_depreciation: 73_000_00, opening_as_at: "2025-06-15" },
-    ...{ opening_continues: "original_terms", accumulated_depreciation: 170_333_33, net_book_value: 194_666_67 },
+    opening_accumulated_depreciation: 73_000_00,
+    opening_as_at: "2025-06-15",
+    opening_continues: "original_terms",
+    accumulated_depreciation: 170_333_33,
+    net_book_value: 194_666_67,
   });
   expect(await valueOn("2025-06-15")).toBe(292_000_00);
   expect(await valueOn("2024-12-31")).toBe(292_000_00);

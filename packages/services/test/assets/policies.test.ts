@@ -83,7 +83,9 @@ test("a class takes a policy from the acquisition on, as the dry run said, and t
   expect(listed.data.reduce((sum, { net_book_value }) => sum + net_book_value, 0)).toBe(done.net_book_value_after);
   expect(await applied({ classification_id })).toMatchObject({ changed: 0, unchanged: 3 });
   expect(await applied({ classification_id, policy: null })).toMatchObject({
-    ...{ changed: 3, net_book_value_before: done.net_book_value_after, net_book_value_after: before },
+    changed: 3,
+    net_book_value_before: done.net_book_value_after,
+    net_book_value_after: before,
   });
   const back = await Promise.all(assets.map(({ id }) => show(id)));
   expect(back.map(({ net_book_value, policy, segments }) => [net_book_value, policy, segments])).toEqual(
@@ -137,7 +139,9 @@ test("from a date a policy spreads the book value of that day, and figures befor
   const from = { classification_id, from: "2025-06-15" };
   const foreseen = await apply({ ...from, dry_run: true });
   expect(foreseen).toMatchObject({
-    ...{ changed: 1, skipped: 2, net_book_value_before: asset.net_book_value },
+    changed: 1,
+    skipped: 2,
+    net_book_value_before: asset.net_book_value,
     reasons: [
       { reason: "Came into use after that date.", barcodes: [late.barcode] },
       { reason: "Has an opening balance of a later date.", barcodes: [opened.barcode] },

@@ -53,7 +53,11 @@ async function live(world: Register, seed: number, onPause: (ids: readonly numbe
       opening_continues: pick(["original_terms", "remaining_life"]),
     };
     const { id } = await register(admin, world.recordsA, {
-      ...{ cost, acquisition_date, policy, useful_life: 1 + random(10), scrap_value: pick([0, 0, 10]) },
+      cost,
+      acquisition_date,
+      policy,
+      useful_life: 1 + random(10),
+      scrap_value: pick([0, 0, 10]),
       total_units: policy?.method === "units_of_production" ? units() : null,
       ...(random(3) === 0 ? opening : {}),
     });

@@ -38,8 +38,12 @@ describe("a reversal", () => {
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await show(id)).toMatchObject({
-      ...{ status: "in_service", condition: "New", closed_on: null, gain_or_loss: null },
-      ...{ number_of_days_used: 730, net_book_value: 182_500_00 },
+      status: "in_service",
+      condition: "New",
+      closed_on: null,
+      gain_or_loss: null,
+      number_of_days_used: 730,
+      net_book_value: 182_500_00,
     });
     expect((await listDisposals(admin(), { id })).data).toMatchObject([
       { reversed_at: "2026-06-15T11:00:00.000Z", reversal_reason: "Wrong asset" },

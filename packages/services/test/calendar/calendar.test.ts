@@ -79,7 +79,8 @@ test("the text stays the same until something changes; then the event keeps its 
   world.setClock("2026-06-15T15:00:00Z");
   expect(await readAddress(secret)).toEqual(first);
   expect(await readCalendar(world.services, secret, ["another", first.hash])).toEqual({
-    ...{ hash: first.hash, content: null },
+    hash: first.hash,
+    content: null,
   });
   await correct(world.tenantA.admin, generator, { maintenance_schedule: "Daily", frequency: 735 });
   const second = await readAddress(secret);
@@ -208,8 +209,11 @@ describe("an address", () => {
 
 test("indexes return due work by day, regardless of the size of the register", async () => {
   const span: DateSpan = {
-    ...{ company: world.tenantA.admin.company, nearest: "first", limit: 10 },
-    ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
+    company: world.tenantA.admin.company,
+    nearest: "first",
+    limit: 10,
+    from: calendarDate("2026-06-15"),
+    until: calendarDate("2027-06-15"),
   };
   const reader = await watchReads(world);
   await maintenanceEvents(reader.read, span);

@@ -23,8 +23,12 @@ export async function addPosDay(db: TemporaryDatabase) {
       return (row as { id: number }).id;
     });
   const company_id = await write("companies", {
-    ...{ name: "Dew Valley", email: "a@example.com", employees_nr: 3, url: "https://example.com" },
-    ...{ terms_version: "1", terms_accepted_at: at(0) },
+    name: "Dew Valley",
+    email: "a@example.com",
+    employees_nr: 3,
+    url: "https://example.com",
+    terms_version: "1",
+    terms_accepted_at: at(0),
   });
   const add = (table: string, values: Values) => write(table, { company_id, ...values });
   const person = (name: string) =>
@@ -34,11 +38,23 @@ export async function addPosDay(db: TemporaryDatabase) {
   const store = await add("locations", { address: "2 Store Road" });
   const category = await add("item_categories", { name: "Food", name_key: "food" });
   const item = await add("items", {
-    ...{ item_no: "IT1", sequence: 1, name: "Rice", category_id: category, unit: "bag", price: 1000 },
-    ...{ vat_class: "exempt", vat: 0, reorder_level: 2000 },
+    item_no: "IT1",
+    sequence: 1,
+    name: "Rice",
+    category_id: category,
+    unit: "bag",
+    price: 1000,
+    vat_class: "exempt",
+    vat: 0,
+    reorder_level: 2000,
   });
   const service = await add("items", {
-    ...{ item_no: "IT2", sequence: 2, name: "Delivery", category_id: category, unit: "trip", price: 500 },
+    item_no: "IT2",
+    sequence: 2,
+    name: "Delivery",
+    category_id: category,
+    unit: "trip",
+    price: 500,
     stocked: false,
   });
 
@@ -62,8 +78,12 @@ export async function addPosDay(db: TemporaryDatabase) {
   const cashier = await add("cashiers", { custodian_id: custodian, marked_at: at(0) });
   const openShift = (minute: number) =>
     add("shifts", {
-      ...{ cashier_id: cashier, location_id: shop, opened_by: seller },
-      ...{ float: 5000, state: "open", opened_at: at(minute) },
+      cashier_id: cashier,
+      location_id: shop,
+      opened_by: seller,
+      float: 5000,
+      state: "open",
+      opened_at: at(minute),
     });
   const shift = await openShift(1);
   const coupon = await add("coupons", { code: "X", code_key: "X", amount: 100, uses: 2, user_id: other });
@@ -71,11 +91,30 @@ export async function addPosDay(db: TemporaryDatabase) {
 
   const till = { shift_id: shift, cashier_id: cashier, location_id: shop, user_id: seller };
   const sale = await add("sales", {
-    ...{ ...till, customer_id: customer, coupon_id: coupon, coupon_code: "X", year: 2026, number: 1 },
-    ...{ reference: "DVS26000001", checkout_key: "k1", fingerprint: "f", vat_registered: true },
-    ...{ prices_include_vat: false, increment: 0, quantity: 4000, subtotal: 3500, discount: 0 },
-    ...{ coupon_discount: 100, net_total: 3400, vat_total: 36, total: 3436, rounding: 0, paid: 3436 },
-    ...{ cost: 1500, day: "2026-11-22", created_at: at(2) },
+    ...till,
+    customer_id: customer,
+    coupon_id: coupon,
+    coupon_code: "X",
+    year: 2026,
+    number: 1,
+    reference: "DVS26000001",
+    checkout_key: "k1",
+    fingerprint: "f",
+    vat_registered: true,
+    prices_include_vat: false,
+    increment: 0,
+    quantity: 4000,
+    subtotal: 3500,
+    discount: 0,
+    coupon_discount: 100,
+    net_total: 3400,
+    vat_total: 36,
+    total: 3436,
+    rounding: 0,
+    paid: 3436,
+    cost: 1500,
+    day: "2026-11-22",
+    created_at: at(2),
   });
   const line = (position: number, values: Values) =>
     add("sale_lines", {
@@ -87,20 +126,32 @@ export async function addPosDay(db: TemporaryDatabase) {
       ...values,
     });
   const rice = await line(1, {
-    ...{
-      item_id: item,
-      name: "Rice",
-      stocked: true,
-      quantity: 3000,
-      price: 1000,
-      vat_class: "exempt",
-      vat: 0,
-    },
-    ...{ amount: 3000, discount_share: 86, net: 2914, vat_amount: 0, cost: 1500 },
+    item_id: item,
+    name: "Rice",
+    stocked: true,
+    quantity: 3000,
+    price: 1000,
+    vat_class: "exempt",
+    vat: 0,
+    amount: 3000,
+    discount_share: 86,
+    net: 2914,
+    vat_amount: 0,
+    cost: 1500,
   });
   await line(2, {
-    ...{ item_id: service, name: "Delivery", stocked: false, quantity: 1000, price: 500, vat: 750 },
-    ...{ vat_class: "standard", amount: 500, discount_share: 14, net: 486, vat_amount: 36, cost: 0 },
+    item_id: service,
+    name: "Delivery",
+    stocked: false,
+    quantity: 1000,
+    price: 500,
+    vat: 750,
+    vat_class: "standard",
+    amount: 500,
+    discount_share: 14,
+    net: 486,
+    vat_amount: 36,
+    cost: 0,
   });
   await move("sale", -3000, -1500, { sale_line_id: rice });
   const cash = await add("payments", { sale_id: sale, tender: "Cash", tendered: 2000, change: 64 });
@@ -116,9 +167,24 @@ export async function addPosDay(db: TemporaryDatabase) {
   const check = await add("payment_checks", { payment_id: failed, result: "failed", user_id: other });
 
   const back = await add("returns", {
-    ...{ ...till, sale_id: sale, year: 2026, number: 1, reference: "DVR26000001", return_key: "r1" },
-    ...{ fingerprint: "f", reason: "Torn", quantity: 2000, net_total: 1943, vat_total: 0, total: 1943 },
-    ...{ cost: 1000, owed: 1943, rounding: 0, refunded: 1943, day: "2026-11-22", created_at: at(3) },
+    ...till,
+    sale_id: sale,
+    year: 2026,
+    number: 1,
+    reference: "DVR26000001",
+    return_key: "r1",
+    fingerprint: "f",
+    reason: "Torn",
+    quantity: 2000,
+    net_total: 1943,
+    vat_total: 0,
+    total: 1943,
+    cost: 1000,
+    owed: 1943,
+    rounding: 0,
+    refunded: 1943,
+    day: "2026-11-22",
+    created_at: at(3),
   });
   const part = { return_id: back, sale_line_id: rice, quantity: 1000, vat_amount: 0, cost: 500 };
   const whole = await add("return_lines", { ...part, damaged: false, net: 971 });
@@ -128,7 +194,12 @@ export async function addPosDay(db: TemporaryDatabase) {
   await move("damaged", -1000, -500, { return_line_id: torn });
   const refund = await add("refunds", { return_id: back, tender: "Cash", amount: 1943 });
   const drop = await add("cash_movements", {
-    ...{ shift_id: shift, kind: "drop", amount: 1000, reason: "Safe", user_id: seller, created_at: at(4) },
+    shift_id: shift,
+    kind: "drop",
+    amount: 1000,
+    reason: "Safe",
+    user_id: seller,
+    created_at: at(4),
   });
 
   const hold = await add("holds", {
@@ -139,9 +210,18 @@ export async function addPosDay(db: TemporaryDatabase) {
     user_id: seller,
   });
   const count = await add("shift_counts", {
-    ...{ shift_id: shift, number: 1, cash: 3990, card: 0, cheque: 0, bank_transfer: 1000, user_id: seller },
-    ...{ expected_cash: 5000 + 1936 - 1943 - 1000, expected_card: 0, expected_cheque: 0 },
-    ...{ expected_bank_transfer: 1000, created_at: at(5) },
+    shift_id: shift,
+    number: 1,
+    cash: 3990,
+    card: 0,
+    cheque: 0,
+    bank_transfer: 1000,
+    user_id: seller,
+    expected_cash: 5000 + 1936 - 1943 - 1000,
+    expected_card: 0,
+    expected_cheque: 0,
+    expected_bank_transfer: 1000,
+    created_at: at(5),
   });
   await db.write((tx) =>
     tx.run(sql`UPDATE shifts SET state = 'closed', closed_by = ${seller}, closed_at = ${at(6)}, closed_day = '2026-11-22',
@@ -151,37 +231,33 @@ export async function addPosDay(db: TemporaryDatabase) {
   const second = await openShift(7);
   await db.write((tx) => tx.run(sql`UPDATE holds SET state = 'recalled', shift_id = ${second} WHERE id = ${hold}`));
   return {
-    ...{
-      company_id,
-      seller,
-      other,
-      item,
-      service,
-      purchase,
-      transfer,
-      reversal,
-      shift,
-      second,
-      coupon,
-      customer,
-    },
-    ...{
-      sale,
-      rice,
-      cash,
-      confirmed,
-      failed,
-      check,
-      back,
-      whole,
-      torn,
-      refund,
-      drop,
-      hold,
-      count,
-      review,
-      cashier,
-    },
+    company_id,
+    seller,
+    other,
+    item,
+    service,
+    purchase,
+    transfer,
+    reversal,
+    shift,
+    second,
+    coupon,
+    customer,
+    sale,
+    rice,
+    cash,
+    confirmed,
+    failed,
+    check,
+    back,
+    whole,
+    torn,
+    refund,
+    drop,
+    hold,
+    count,
+    review,
+    cashier,
   };
 }
 

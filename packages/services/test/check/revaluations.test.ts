@@ -21,7 +21,9 @@ import { expectValidData } from "./expect-valid.ts";
 
 /** Charges by the month; the new terms charge the whole month in which an event lies. */
 const FROM_PERIOD_START: Policy = policyInput.parse({
-  ...{ frequency: "month", in_service_day: "counted", mid_period_event: "from_period_start" },
+  frequency: "month",
+  in_service_day: "counted",
+  mid_period_event: "from_period_start",
 });
 
 const DAY = "2026-05-20";
@@ -77,7 +79,10 @@ test.each(POLICIES)(
     const { findings, total } = await checkData(world.services.db);
     expect(findings).toEqual([
       {
-        ...{ rule: "recorded book value, a note", table: "revaluations", id, isNote: true },
+        rule: "recorded book value, a note",
+        table: "revaluations",
+        id,
+        isNote: true,
         problem: `stores a book value of ${stored} before it on ${DAY}, but asset ${asset.barcode} was worth ${right} by its schedule`,
       },
     ]);

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const change = (text: string) => ({
-  ...{ action: "items.create", message: text, subject: { type: "item", id: 1 }, before: null },
+  action: "items.create",
+  message: text,
+  subject: { type: "item", id: 1 },
+  before: null,
   after: { text, amount: 0.1, large: 1e21, stocked: true, none: null },
 });
 

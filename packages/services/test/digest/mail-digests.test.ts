@@ -29,7 +29,9 @@ beforeAll(async () => {
   for (const expected_return_date of ["2026-06-15", "2026-06-21", "2026-06-22"])
     await release(tenantA.admin, (await register(tenantA.admin, recordsA)).id, { expected_return_date });
   await register(tenantA.admin, recordsA, {
-    ...{ description: "Served https://evil.example", maintenance_schedule: "Daily", frequency: 732 },
+    description: "Served https://evil.example",
+    maintenance_schedule: "Daily",
+    frequency: 732,
   });
   const away = await register(tenantA.admin, recordsA);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };

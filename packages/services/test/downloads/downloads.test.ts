@@ -123,8 +123,13 @@ test("contains nothing of another company, and no secrets", async () => {
 test("shows amounts in naira, the book value of the day, and the unit of each field", async () => {
   const asset = (await zip.json("assets")).find(({ id }: { id: number }) => id === tenantA.asset);
   expect(asset).toMatchObject({
-    ...{ barcode: "DV-COMP-000001", cost: 100_000, number_of_days_used: 530, created_at: expect.any(String) },
-    ...{ net_book_value: 63_698.63, accumulated_depreciation: 36_301.37, depreciation_per_day: 68.49 },
+    barcode: "DV-COMP-000001",
+    cost: 100_000,
+    number_of_days_used: 530,
+    created_at: expect.any(String),
+    net_book_value: 63_698.63,
+    accumulated_depreciation: 36_301.37,
+    depreciation_per_day: 68.49,
   });
   for (const internal of ["company_id", "sort_key", "asset_tag_key", "acquisition_day"])
     expect(asset).not.toHaveProperty(internal);

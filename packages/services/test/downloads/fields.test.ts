@@ -60,8 +60,13 @@ test("thousandths and basis points are converted to their units", () => {
   const typesOf = (table: string) =>
     Object.fromEntries(fieldsOfTable(table).map((column) => [column.column, column.type]));
   expect(typesOf("items")).toMatchObject({
-    ...{ pack_size: "thousandths", reorder_level: "thousandths", full_level: "thousandths" },
-    ...{ discount: "basis_points", vat: "basis_points", price: "kobo", stocked: "flag" },
+    pack_size: "thousandths",
+    reorder_level: "thousandths",
+    full_level: "thousandths",
+    discount: "basis_points",
+    vat: "basis_points",
+    price: "kobo",
+    stocked: "flag",
   });
   expect(typesOf("sales")).toMatchObject({ discount: "kobo", discount_percent: "basis_points", day: "date" });
   expect(typesOf("coupons")).toMatchObject({ percent: "basis_points", from: "date", ended_at: "instant" });

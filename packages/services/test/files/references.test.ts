@@ -48,7 +48,10 @@ test("keeps referenced files, and removes orphans after a day", async () => {
     good_rows_only: true,
   });
   await createExport(allow(world.tenantA.admin, "company.see"), {
-    ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
+    custodian_id: null,
+    classification_id: null,
+    location_id: null,
+    format: "xlsx" as const,
   });
   await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
   const referencedKeys = bucket.keys().sort();

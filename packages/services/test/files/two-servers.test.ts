@@ -114,7 +114,10 @@ test("an import of a crashed server is finished once by the other", async () => 
 test("an export created at one server is downloaded from the other", async () => {
   const see = allow(world.tenantA.admin, "company.see");
   const { id } = await createExport(onServer(0, see), {
-    ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
+    custodian_id: null,
+    classification_id: null,
+    location_id: null,
+    format: "xlsx" as const,
   });
   await runJobOn(0, exportJob);
   const book = new ExcelJS.Workbook();

@@ -55,7 +55,9 @@ const change = async (
   browser = ola.browser,
 ) =>
   changeOperatorPassword(await me(browser), {
-    ...{ current_password: PASSWORD, password: NEW, password_confirmation: NEW },
+    current_password: PASSWORD,
+    password: NEW,
+    password_confirmation: NEW,
     ...changes,
     code: changes.code ?? nextCode(),
   });

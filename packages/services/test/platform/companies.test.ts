@@ -53,7 +53,10 @@ test("lists companies with size and use, and none of their data", async () => {
     expect.objectContaining({
       name: "Dunamis Ventures",
       abbreviation: "DV",
-      ...{ state: "active", users: 3, assets: 1, storage_bytes: 1 },
+      state: "active",
+      users: 3,
+      assets: 1,
+      storage_bytes: 1,
       last_used_at: "2026-06-15T11:00:00.000Z",
     }),
     expect.objectContaining({ name: "Zaria Mills", assets: 0, last_used_at: null }),
@@ -113,11 +116,14 @@ test("shows a company with counts of imports, mail and jobs, and no fields of re
   await signIn(world.tenantA.admin);
   const shown = await showCompany(ola, { id: ids().tenantA });
   expect(shown).toMatchObject({
-    ...{ name: "Dunamis Ventures", email: "office@dv.example", signed_in: 1 },
+    name: "Dunamis Ventures",
+    email: "office@dv.example",
+    signed_in: 1,
     // The test records contain an upload of items that is over.
     imports: { done: 0, failed: 0, last_at: "2026-06-15T11:00:00.000Z" },
     mails: { sent: 0, waiting: 0, failed: 0 },
-    ...{ jobs: { open: 0, dead: 0 }, suspended_reason: null },
+    jobs: { open: 0, dead: 0 },
+    suspended_reason: null,
   });
   expect(Object.keys(shown).sort()).toEqual(Object.keys(companyPageView.shape).sort());
   await expect(showCompany(ola, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
@@ -136,7 +142,8 @@ test("a suspension tells open sessions the reason at once, and affects no other 
     {
       action: "companies.suspend",
       message: "Suspended Dunamis Ventures (Called twice)",
-      ...{ company_id: tenantA, reason: suspension.reason },
+      company_id: tenantA,
+      reason: suspension.reason,
     },
   ]);
   expect(await readActivities(world, tenantA)).toEqual([expect.stringContaining(suspension.reason)]);

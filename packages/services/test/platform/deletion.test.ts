@@ -72,8 +72,13 @@ const schedule = (input: object) =>
   scheduleDeletion(
     ola,
     scheduleDeletionInput.parse({
-      ...{ id: leaving.admin.company.id, request: "", reason: "As requested", waiting_days: 30 },
-      ...{ export_waiver: "", confirmation: "DV", ...input },
+      id: leaving.admin.company.id,
+      request: "",
+      reason: "As requested",
+      waiting_days: 30,
+      export_waiver: "",
+      confirmation: "DV",
+      ...input,
     }),
   );
 

@@ -21,7 +21,10 @@ beforeEach(async () => {
   await world.services.db.write((tx) =>
     tx.insert(leads).values([
       {
-        ...{ kind: "contact", created_at, email: "ngozi@garden.example", name: "Ngozi Eze" },
+        kind: "contact",
+        created_at,
+        email: "ngozi@garden.example",
+        name: "Ngozi Eze",
         message: "=SUM(1)\nCan we bring our list?",
       },
       { kind: "newsletter", email: "aisha@bello.example", created_at },

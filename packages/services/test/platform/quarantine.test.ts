@@ -55,10 +55,9 @@ async function addWork(): Promise<void> {
         .insert(webhooks)
         .values({ ...hook, secret: "s", created_at: at, leased_until })
         .returning();
-      await tx.insert(deliveries).values({
-        ...{ company_id, webhook_id: webhook!.id, event: "test", state: "waiting" },
-        ...{ ...times, leased_until },
-      });
+      await tx
+        .insert(deliveries)
+        .values({ company_id, webhook_id: webhook!.id, event: "test", state: "waiting", ...times, leased_until });
       for (const [kind, state] of [
         [exportJob.name, "running"],
         [exportJob.name, "waiting"],

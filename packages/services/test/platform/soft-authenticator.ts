@@ -68,7 +68,9 @@ export function softAuthenticator() {
       return {
         ...credential,
         response: {
-          ...{ clientDataJSON: encode(client), authenticatorData: encode(data), signature: encode(signature) },
+          clientDataJSON: encode(client),
+          authenticatorData: encode(data),
+          signature: encode(signature),
           userHandle: forgery.userHandle ?? handle,
         },
       };

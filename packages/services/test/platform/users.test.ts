@@ -63,7 +63,11 @@ test("searches users of all companies by name, email or company, with their sign
   const { data } = await list({ filter: { company_id: world.tenantA.admin.company.id }, sort: "full_name" });
   expect(data[0]).toMatchObject({
     full_name: "Ada Admin",
-    ...{ status: "active", email_verified: true, sessions: 2, throttled: false, wrong_passwords: 0 },
+    status: "active",
+    email_verified: true,
+    sessions: 2,
+    throttled: false,
+    wrong_passwords: 0,
     company: { name: "Dunamis Ventures", suspended: false },
   });
   expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(anyUserView.shape).sort());

@@ -88,7 +88,10 @@ test("does not count assets of an import in progress", async () => {
       .values({
         company_id: world.tenantA.admin.company.id,
         user_id: world.tenantA.admin.actor.user_id,
-        ...{ file_name: "assets.csv", file_key: "none.csv", sha256: "0", state: "staging" as const },
+        file_name: "assets.csv",
+        file_key: "none.csv",
+        sha256: "0",
+        state: "staging" as const,
         created_at: STAMPS.created_at,
       })
       .returning(),

@@ -125,7 +125,8 @@ test("and an import by REST returns it with the hints", async () => {
   const choices = { create_unknown: ["classification_id" as const], delimiter: "bar" as const };
   const done = await importAll(ctx, { name: "list.txt", content: chunks() }, choices);
   expect(done).toMatchObject({
-    ...{ imported: 2, delimiter: "bar" },
+    imported: 2,
+    delimiter: "bar",
     hints: [{ kind: "repeated_serial", field: "serial_number", column: "Serial Number", rows: [2, 3] }],
   });
 });

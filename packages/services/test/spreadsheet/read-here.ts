@@ -20,10 +20,19 @@ export function readHere(world: TestWorld) {
       const options = { create_unknown: ["classification_id", "vendor_id", "location_id"] } as never;
       return previewTask(
         {
-          ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, maxAssets: limit },
-          ...{ company: world.tenantA.admin.company, today: calendarDate("2026-11-26") },
-          ...{ at: "2026-11-26T11:00:00.000Z", needsApproval: false },
-          ...{ file_name: name, user: "Reader", remembers: false },
+          rowsPath: sheetPath(paths.rowsPath, 0),
+          file: facts,
+          sheets,
+          unread,
+          options,
+          maxAssets: limit,
+          company: world.tenantA.admin.company,
+          today: calendarDate("2026-11-26"),
+          at: "2026-11-26T11:00:00.000Z",
+          needsApproval: false,
+          file_name: name,
+          user: "Reader",
+          remembers: false,
         },
         { read: async () => world.services.db.read, signal: new AbortController().signal } as never,
       );

@@ -63,7 +63,11 @@ describe("a CSV", () => {
     expect(preview.rows[0]!.description).toBe('Screen 13", black');
     expect(preview.errors).toEqual([
       {
-        ...{ row: 3, name: 'Laptop 15" wide', field: "cost", column: "Cost", value: "oops" },
+        row: 3,
+        name: 'Laptop 15" wide',
+        field: "cost",
+        column: "Cost",
+        value: "oops",
         reason: "“oops” is not a number.",
       },
     ]);

@@ -176,7 +176,8 @@ test("terms in another record give the same result", async () => {
     depreciates: jsonField("depreciates"),
     start_day: jsonField("start"),
     stop_day: jsonField("stop"),
-    ...{ value_at_stop: null, segments: null },
+    value_at_stop: null,
+    segments: null,
   };
   const daySql = sql.raw(String(dayNumber(day)));
   const texts = JSON.stringify(

@@ -50,8 +50,13 @@ const anySegments: fc.Arbitrary<ValueSegment[]> = fc
       const charge = Math.min(opening, Math.floor(opening * share));
       const unit = counts === "months" ? monthNumber(from) + Math.trunc(offset / 10) : from - 1 + offset;
       const segment: ValueSegment = {
-        ...{ from_day: fromDayNumber(from), until_day: fromDayNumber(from + days - 1), counts },
-        ...{ start_unit: unit, life, opening, charge },
+        from_day: fromDayNumber(from),
+        until_day: fromDayNumber(from + days - 1),
+        counts,
+        start_unit: unit,
+        life,
+        opening,
+        charge,
       };
       from += days;
       opening -= charge;

@@ -16,8 +16,12 @@ type Values = z.input<typeof schema>;
 type User = Values & { version: number; location: { id: number; name: string } | null };
 
 const initialUser: User = {
-  ...{ phone: "0803 1", role: 1, email: "ada@danjuma.ng", version: 4 },
-  ...{ location_id: 7, location: { id: 7, name: "Kano" } },
+  phone: "0803 1",
+  role: 1,
+  email: "ada@danjuma.ng",
+  version: 4,
+  location_id: 7,
+  location: { id: 7, name: "Kano" },
 };
 const roles = [
   { value: 1, label: "Admin" },

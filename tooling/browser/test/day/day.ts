@@ -43,8 +43,10 @@ export async function closeDay(): Promise<void> {
 
 export async function openAs(visitor: Visitor, browser: Browser, more: object = {}): Promise<Page> {
   const context = await browser.newContext({
-    ...{ storageState: day.sessions.get(visitor)!, viewport: { width: 1440, height: 900 } },
-    ...{ reducedMotion: "reduce", ...more },
+    storageState: day.sessions.get(visitor)!,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...more,
   });
   context.setDefaultTimeout(15_000);
   contexts.push(context);

@@ -3,8 +3,13 @@ import { expect, test } from "vitest";
 import { latestFigures } from "../../../src/features/figures/latest-figures.tsx";
 
 const emptyDay: Figure = {
-  ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
-  ...{ requests: null, errors: null },
+  day: "2026-06-01",
+  sign_ups: 0,
+  active_companies: 0,
+  assets: null,
+  assets_added: null,
+  requests: null,
+  errors: null,
 };
 /** Returns thirty days, the latest last; `overrides` has values by the number of days ago. */
 const days = (overrides: Record<number, Partial<Figure>> = {}) =>

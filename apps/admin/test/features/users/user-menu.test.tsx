@@ -4,9 +4,18 @@ import { button, press, show, text } from "../../../../../packages/ui/test/scree
 import { UserMenu } from "../../../src/features/users/user-menu.tsx";
 
 const user: AnyUser = {
-  ...{ id: 1, full_name: "Ada Admin", email: "ada@custodia.example", email_verified: true, role: 1, status: "active" },
+  id: 1,
+  full_name: "Ada Admin",
+  email: "ada@custodia.example",
+  email_verified: true,
+  role: 1,
+  status: "active",
   company: { id: 1, name: "Dunamis Ventures", suspended: false },
-  ...{ sessions: 0, visits: 0, signed_in_at: null, wrong_passwords: 0, throttled: false },
+  sessions: 0,
+  visits: 0,
+  signed_in_at: null,
+  wrong_passwords: 0,
+  throttled: false,
   created_at: "2026-06-15T11:00:00.000Z",
 };
 

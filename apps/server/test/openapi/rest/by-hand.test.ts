@@ -40,8 +40,12 @@ test("vans by the month: an estimate, an addition, one taken over, and the repor
   await call(`POST assets/${van}/additions`, { date: "2025-07-01", amount: 120_000 });
   expect(await valueOn(van, "2025-07-31")).toBe(400_000);
   const takenOver = await add(vans, {
-    ...{ cost: 1_200_000, acquisition_date: "2023-01-01", useful_life: 3 },
-    ...{ opening_accumulated_depreciation: 480_000, opening_as_at: "2024-12-31", opening_continues: "remaining_life" },
+    cost: 1_200_000,
+    acquisition_date: "2023-01-01",
+    useful_life: 3,
+    opening_accumulated_depreciation: 480_000,
+    opening_as_at: "2024-12-31",
+    opening_continues: "remaining_life",
   });
   expect(await valueOn(takenOver, "2025-12-31")).toBe(480_000);
 

@@ -113,14 +113,17 @@ const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<st
   "movements.releaseSeveral": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
   "policies.start": ({ asset }, at) => ({
     ...(at === undefined ? { ids: [asset] } : {}),
-    ...{ policy: null, from: "acquisition", dry_run: true },
+    policy: null,
+    from: "acquisition",
+    dry_run: true,
   }),
   "pos.adjustments.create": ({ item }) => ({ lines: [{ item_id: item, counted: 1 }] }),
   "pos.purchases.create": ({ item }) => ({ lines: [{ item_id: item, quantity: 2, unit_cost: 950 }] }),
   "pos.returns.create": () => ({ return_key: "a-key-of-a-return" }),
   "pos.sales.create": () => ({ checkout_key: "a-key-of-a-sale" }),
   "pos.transfers.create": ({ location, depot, item }) => ({
-    ...{ from_location_id: location, to_location_id: depot },
+    from_location_id: location,
+    to_location_id: depot,
     lines: [{ item_id: item, quantity: 1 }],
   }),
 };

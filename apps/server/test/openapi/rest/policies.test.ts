@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const van = (change: object = {}) => ({
-  ...{ ...records, description: "Van", acquisition_date: "2024-06-15", acquisition_nature: "Purchase" },
-  ...{ cost: 480_000, useful_life: 4, condition: "New", ...change },
+  ...records,
+  description: "Van",
+  acquisition_date: "2024-06-15",
+  acquisition_nature: "Purchase",
+  cost: 480_000,
+  useful_life: 4,
+  condition: "New",
+  ...change,
 });
 const add = (change: object, token = site.admin) => site.rest(token, "POST assets", van(change));
 const classPath = () => `assets/classifications/${records.classification_id}`;

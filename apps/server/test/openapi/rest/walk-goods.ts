@@ -15,8 +15,15 @@ export function walkGoods() {
     const { data: rice } = await got(
       api().POST("/pos/items", {
         body: {
-          ...{ name: "Rice", category_id: category.id, unit: "bag", price: 1250.5 },
-          ...{ quantity: 10, unit_cost: 900, location_id: walk.branch, reorder_level: 2, full_level: 40 },
+          name: "Rice",
+          category_id: category.id,
+          unit: "bag",
+          price: 1250.5,
+          quantity: 10,
+          unit_cost: 900,
+          location_id: walk.branch,
+          reorder_level: 2,
+          full_level: 40,
           barcodes: [{ code: "6151234567891" }, { code: "RICE-CARTON", quantity: 24 }],
         },
       }),
@@ -24,7 +31,12 @@ export function walkGoods() {
     );
     goods.rice = rice.id;
     expect(rice).toMatchObject({
-      ...{ item_no: "ITM000001", price: 1250.5, vat: 7.5, vat_class: "standard", quantity: 10, stock: 25 },
+      item_no: "ITM000001",
+      price: 1250.5,
+      vat: 7.5,
+      vat_class: "standard",
+      quantity: 10,
+      stock: 25,
       levels: [{ location_id: walk.branch, quantity: 10, value: 9000 }],
     });
     const atPath = { params: { path: { id: rice.id } } };
@@ -68,7 +80,10 @@ export function walkGoods() {
 
   test("uses default settings for sales until they are changed", async () => {
     expect((await got(api().GET("/pos/settings"))).data).toMatchObject({
-      ...{ vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 },
+      vat_registered: true,
+      prices_include_vat: false,
+      cash_rounding: 0,
+      tolerance: 0,
       largest_line_discount: 20,
     });
     const body = { weighed_prefix: 21, receipt_footer: "Thank you" };

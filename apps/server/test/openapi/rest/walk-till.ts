@@ -53,7 +53,9 @@ export function walkTill(): void {
     expect(quote).toMatchObject({ subtotal: quote.lines[0]!.amount, due: quote.total, paid: 0 });
     const body = {
       ...cart,
-      ...{ checkout_key: "first-of-the-day", shift_id: shift, expected_total: quote.total },
+      checkout_key: "first-of-the-day",
+      shift_id: shift,
+      expected_total: quote.total,
       payments: [{ tender: "Cash" as const, amount: Math.ceil(quote.total) + 100 }],
       customer: { name: "Anybody", phone_number: "+234 803 123 4567" },
     };

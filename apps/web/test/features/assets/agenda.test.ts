@@ -13,8 +13,13 @@ const agendaOf = (days: number): AgendaDaysView => ({
   today,
   overdue: { returns: 0, services: 1, jobs: 1 },
   days: Array.from({ length: days }, (_, index) => ({
-    ...{ date: addDays(today, index), returns: 0, services: 1, jobs: 0, done: 1 },
-    ...{ first: [], first_done: [] },
+    date: addDays(today, index),
+    returns: 0,
+    services: 1,
+    jobs: 0,
+    done: 1,
+    first: [],
+    first_done: [],
   })),
   out: 0,
 });

@@ -57,8 +57,11 @@ test("sends tag and serial number only with a single asset", () => {
 
 test("computes the scrap value exactly for every hundredth of a percent", () => {
   const defaults = {
-    ...{ depreciates: true, useful_life_in_days: 1825 },
-    ...{ maintenance_schedule: null, frequency: null, policy: null },
+    depreciates: true,
+    useful_life_in_days: 1825,
+    maintenance_schedule: null,
+    frequency: null,
+    policy: null,
   };
   for (let share = 0; share <= 10_000; share++) {
     const { scrap_value } = classDefaults({ ...defaults, scrap_value_percent: share / 100 }, 10_000);

@@ -99,7 +99,9 @@ describe("how a list groups thousands", () => {
 
   test("dots that may be thousands or decimals are a question, without a proposal if the list gives no sign", () => {
     expect(guessListGrouping([["₦1.500", "250"], ["2"]])).toEqual({
-      ...{ grouping: "dots", ambiguous: true, proposed: null },
+      grouping: "dots",
+      ambiguous: true,
+      proposed: null,
       said: ["1.500"],
     });
   });
@@ -107,7 +109,8 @@ describe("how a list groups thousands", () => {
   test("the other columns make a proposal unless they contradict each other", () => {
     expect(guessListGrouping([["1.250,00"], ["1.500"]])).toMatchObject({ ambiguous: true, proposed: "dots" });
     expect(guessListGrouping([["1,250.00"], ["1.500", "12.000"]])).toMatchObject({
-      ...{ ambiguous: true, proposed: "commas" },
+      ambiguous: true,
+      proposed: "commas",
       said: ["1.500", "12.000"],
     });
     expect(guessListGrouping([["1,50,000", "500"]])).toMatchObject({ ambiguous: true, proposed: "indian" });

@@ -66,7 +66,11 @@ test("the agenda lists open jobs of assets in the register by day, and who does 
   const { data } = await due({ until: WEEK.until });
   expect(jobsOf(data)).toEqual(["Repair the gearbox", "Repair the gearbox", "Repaint", "New tyres", "Change the oil"]);
   expect(data.find(({ asset }) => asset.id === ids.late)).toMatchObject({
-    ...{ kind: "job", date: "2026-06-10", with: "Computers Seller", movement_id: null, last_amount: null },
+    kind: "job",
+    date: "2026-06-10",
+    with: "Computers Seller",
+    movement_id: null,
+    last_amount: null,
     job: { vendor: { name: "Computers Seller" }, version: 1 },
   });
   expect(data.find(({ job }) => job?.description === "Repaint")?.with).toBe("Computers Keeper");
@@ -85,7 +89,10 @@ test("days count jobs that are due and done, and name the first", async () => {
   const days = await agendaDays(admin(), agendaDaysQuery.parse(WEEK));
   expect(days.overdue).toEqual({ returns: 0, services: 1, jobs: 2 });
   expect(days.days[0]).toMatchObject({
-    ...{ date: TODAY, jobs: 2, services: 0, done: 1 },
+    date: TODAY,
+    jobs: 2,
+    services: 0,
+    done: 1,
     first: [{ kind: "job", job: { description: "Repaint" } }, { job: { description: "New tyres" } }],
     first_done: [{ kind: "job", asset: { id: ids.done }, job: { description: "New battery" } }],
   });

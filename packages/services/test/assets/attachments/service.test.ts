@@ -38,8 +38,14 @@ const latestEntry = async () => {
 test("stores a photo upright, without metadata, and with a thumbnail", async () => {
   const added = await add(world.tenantA.dataEntry, id, "IMG 0001.JPG", await photo());
   expect(added).toMatchObject({
-    ...{ asset_id: id, name: "IMG 0001.JPG", kind: "photo", step: null, type: "image/jpeg" },
-    ...{ width: 400, height: 600, added_by: { full_name: "Dayo Entry" } },
+    asset_id: id,
+    name: "IMG 0001.JPG",
+    kind: "photo",
+    step: null,
+    type: "image/jpeg",
+    width: 400,
+    height: 600,
+    added_by: { full_name: "Dayo Entry" },
   });
   const content = await readAttachment(world.tenantA.approver, added);
   const picture = await buffer(content.content);
@@ -57,7 +63,8 @@ test("stores a photo upright, without metadata, and with a thumbnail", async () 
   expect(await latestEntry()).toMatchObject({
     action: "papers.add",
     log_message: expect.stringMatching(/^Added the photo IMG 0001\.JPG to asset DV-COMP-\d+, Laptop$/),
-    ...{ subject_type: "asset", subject_id: id },
+    subject_type: "asset",
+    subject_id: id,
   });
 });
 

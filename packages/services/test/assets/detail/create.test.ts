@@ -179,20 +179,19 @@ describe("the view of a new asset", () => {
     await register(world.tenantB.admin, world.recordsB);
   });
   const allFields = () => ({
-    ...{ vendor_id: world.recordsA.vendor_id, location_id: otherBranch, department: "Audit", asset_tag: "HQ-2" },
-    ...{
-      serial_number: "S 1",
-      invoice_number: "INV/1",
-      cost: 1_234_567.89,
-      scrap_value: 0.01,
-      condition: "Used",
-    },
-    ...{
-      warranty_in_years: 2,
-      maintenance_schedule: "Monthly",
-      frequency: 3,
-      remarks: 'Half "new" \u2028 é 😀',
-    },
+    vendor_id: world.recordsA.vendor_id,
+    location_id: otherBranch,
+    department: "Audit",
+    asset_tag: "HQ-2",
+    serial_number: "S 1",
+    invoice_number: "INV/1",
+    cost: 1_234_567.89,
+    scrap_value: 0.01,
+    condition: "Used",
+    warranty_in_years: 2,
+    maintenance_schedule: "Monthly",
+    frequency: 3,
+    remarks: 'Half "new" \u2028 é 😀',
   });
 
   test.each<[string, () => Record<string, unknown>]>([

@@ -40,8 +40,12 @@ const scrap = (ctx: CompanyCtx, change: Record<string, unknown>) =>
 
 const sale = (change: Record<string, unknown>) =>
   sellManyInput.parse({
-    ...{ sale_date: "2026-06-15", buyer_name: "Bisi Alabi", condition: "Bad" },
-    ...{ amount: 100, amount_is: "equally", ...change },
+    sale_date: "2026-06-15",
+    buyer_name: "Bisi Alabi",
+    condition: "Bad",
+    amount: 100,
+    amount_is: "equally",
+    ...change,
   });
 const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(asRequester(ctx), sale(change));
 
@@ -50,8 +54,12 @@ describe("a board of survey", () => {
     const ids = await addChairs(60);
     const outcome = (await scrap(admin(), { ids, reference: "Board 12/2026" })) as DisposalOutcome;
     expect(outcome).toMatchObject({
-      ...{ reference: "Board 12/2026", assets: 60, outdated: 0, amount_sold_for: 0 },
-      ...{ net_book_value: 60 * 182_500_00, gain_or_loss: -60 * 182_500_00 },
+      reference: "Board 12/2026",
+      assets: 60,
+      outdated: 0,
+      amount_sold_for: 0,
+      net_book_value: 60 * 182_500_00,
+      gain_or_loss: -60 * 182_500_00,
     });
     for (const id of [ids[0]!, ids[59]!]) {
       expect(await show(id)).toMatchObject({ status: "scrapped", condition: "Bad", closed_on: "2026-06-15" });
@@ -106,8 +114,13 @@ describe("a total price", () => {
   test("is divided to the kobo and previewed", async () => {
     const ids = await addChairs(3);
     expect(await previewSales(asRequester(admin()), sale({ ids }))).toEqual({
-      ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
-      ...{ gain_or_loss: 100_00 - 3 * 182_500_00, lowest: 33_33, highest: 33_34 },
+      assets: 3,
+      amount_sold_for: 100_00,
+      net_book_value: 3 * 182_500_00,
+      awaiting: 0,
+      gain_or_loss: 100_00 - 3 * 182_500_00,
+      lowest: 33_33,
+      highest: 33_34,
     });
     const outcome = (await sell(admin(), { ids })) as DisposalOutcome;
     expect(outcome).toMatchObject({ amount_sold_for: 100_00, gain_or_loss: 100_00 - 3 * 182_500_00 });

@@ -22,7 +22,11 @@ beforeAll(async () => {
   world = await openRegister();
   const person = { full_name: "Adéọlá Ṣọlá-Ọ̀ṣun", location_id: world.tenantA.location_id };
   const created = await createCustodian(allow(world.tenantA.admin, "records.write"), {
-    ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
+    email: null,
+    phone_number: null,
+    id_number: null,
+    department: null,
+    job_role: null,
     ...person,
   });
   custodian = created.id;
@@ -116,8 +120,13 @@ test("a note shows the asset as it was that day, regardless of later changes", a
   for (const serial_number of [null, "NEW-1", "NEW-2"])
     await correct(world.tenantA.admin, asset.id, { serial_number, reason: "Misread" });
   const other = await createCustodian(allow(world.tenantA.admin, "records.write"), {
-    ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
-    ...{ full_name: "Later Keeper", location_id: world.tenantA.location_id },
+    email: null,
+    phone_number: null,
+    id_number: null,
+    department: null,
+    job_role: null,
+    full_name: "Later Keeper",
+    location_id: world.tenantA.location_id,
   });
   await correct(world.tenantA.admin, asset.id, { custodian_id: other.id });
   const { text } = await readForm(world.tenantA.admin, movement.id);

@@ -42,7 +42,9 @@ test("a row gives its asset an opening balance and a policy as a correction does
     `${same.barcode},141000,31/12/2025,SLM,,15/06/2024`,
   ];
   expect(await preview(TERMS, rows)).toMatchObject({
-    ...{ rows_bad: 0, updates_total: 1, unchanged_total: 1 },
+    rows_bad: 0,
+    updates_total: 1,
+    unchanged_total: 1,
     updates: [
       {
         changes: [
@@ -73,7 +75,10 @@ test("an asset may begin to depreciate by use, with other columns of its row", a
   const { id } = await upload("Barcode,Policy,Total Units,Cost", `${a.barcode},By use,3650.5,400000`);
   await importFile(world, ctx(), id);
   expect(await show(a.id)).toMatchObject({
-    ...{ policy: presets.by_use.policy, total_units: 3_650_500, cost: 400_000_00, net_book_value: 400_000_00 },
+    policy: presets.by_use.policy,
+    total_units: 3_650_500,
+    cost: 400_000_00,
+    net_book_value: 400_000_00,
   });
 });
 

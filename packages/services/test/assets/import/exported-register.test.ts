@@ -189,7 +189,9 @@ test("three changed cells are three updates, shown field by field and written as
   expect((await list(admin())).meta.total).toBe(total);
   const after = await stored(world.tenantA);
   expect(after[0]).toMatchObject({
-    ...{ description: "Laptop, mended", manufacturer: "HP", model: "EliteBook 840" },
+    description: "Laptop, mended",
+    manufacturer: "HP",
+    model: "EliteBook 840",
     version: laptop!.version + 1,
     remarks: laptop!.remarks,
   });

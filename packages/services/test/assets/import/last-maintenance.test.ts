@@ -61,7 +61,10 @@ test("a last service outside the asset's life is an error of its cell", async ()
   const { errors, rows_bad } = await previewImport(importer(world.tenantA), { id, date_order: "day_month_year" });
   expect(errors).toMatchObject([
     {
-      ...{ row: 2, field: "last_maintenance_date", column: "Last Maintenance", value: "14/06/2022" },
+      row: 2,
+      field: "last_maintenance_date",
+      column: "Last Maintenance",
+      value: "14/06/2022",
       reason: "The last maintenance may not be before its acquisition on 15 June 2022.",
     },
     { row: 3, field: "last_maintenance_date", reason: "The last maintenance may not be after today." },
@@ -108,7 +111,8 @@ test("the last service in the file stays if a later visit or repair is corrected
   const earlier = maintenanceCorrection.parse({ service_date: "2026-02-01", reason });
   await correctMaintenanceVisit(corrector, { ...earlier, id: visit.id });
   expect(await showAsset(admin(), { id })).toMatchObject({
-    ...{ last_maintenance_date: "2026-03-24", next_maintenance_date: "2027-03-24" },
+    last_maintenance_date: "2026-03-24",
+    next_maintenance_date: "2027-03-24",
   });
   const repair = { type: "maintenance", maintenance_category: "In-house maintenance", release_date: "2026-01-05" };
   await release(admin(), id, repair);

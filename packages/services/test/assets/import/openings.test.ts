@@ -59,8 +59,13 @@ test("the sample is asked for its day, with the last year end proposed, and diff
   expect(await preview(SAMPLE, { values })).toMatchObject({
     rows_bad: 0,
     openings: {
-      ...{ as_at: "2026-11-25", said: null, taken: "take", continues: "original_terms" },
-      ...{ rows: 1, rows_differing: 1, rows_revalued: 0 },
+      as_at: "2026-11-25",
+      said: null,
+      taken: "take",
+      continues: "original_terms",
+      rows: 1,
+      rows_differing: 1,
+      rows_revalued: 0,
       ...compared,
       listed: [{ row: 2, description: "Hilux", as_at: "2026-11-25", ...compared }],
     },
@@ -78,7 +83,8 @@ test("imported opening balances give the book value from their day on, and undoi
   const [asset] = (await list(admin(), { filter: { import_id: done.id } })).data;
   const shown = await showAsset(admin(), { id: asset!.id });
   expect(shown).toMatchObject({
-    ...{ opening_accumulated_depreciation: 1_600_000_000, opening_as_at: "2025-12-31" },
+    opening_accumulated_depreciation: 1_600_000_000,
+    opening_as_at: "2025-12-31",
     opening_continues: "original_terms",
   });
   // 1,000,000 over the 1,016 days of the five years that are left after that day; 329 of them have passed.

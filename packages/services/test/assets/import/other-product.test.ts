@@ -119,7 +119,9 @@ test("with one value for each missing field, its rows become assets with the boo
     acquisition_date: calendarDate("2023-01-23"),
   };
   expect(byName.Backhoe).toMatchObject({
-    ...{ asset_tag: "ICC-20", manufacturer: "Maker", model: 'Screen 13"' },
+    asset_tag: "ICC-20",
+    manufacturer: "Maker",
+    model: 'Screen 13"',
     cost: 226_613,
     acquisition_date: "2023-01-23",
     custodian: { full_name: "Musa Keeper" },

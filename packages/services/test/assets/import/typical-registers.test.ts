@@ -248,8 +248,11 @@ test.each(registers)("$name is imported completely once its proposed answers are
   const { id, choices } = await openPage(register);
   const seen = await previewImport(ctx, { id, ...choices } as never);
   expect(seen).toMatchObject({
-    ...{ to_choose: {}, errors: [], rows_bad: 0 },
-    ...{ assets_total: register.assets, total_cost: register.cost * 100 },
+    to_choose: {},
+    errors: [],
+    rows_bad: 0,
+    assets_total: register.assets,
+    total_cost: register.cost * 100,
   });
   await startImport(ctx, importStart.parse({ id, date_order: seen.date_order, ...choices }));
   await runDownloadJobs(world);

@@ -135,7 +135,9 @@ describe("a return of several assets", () => {
       { asset_id: ids[0], amount: null, return_condition: "Bad" },
     ]);
     expect(await show(ids[1]!)).toMatchObject({
-      ...{ status: "in_service", condition: "Bad", total_maintenance_cost: 150_050 },
+      status: "in_service",
+      condition: "Bad",
+      total_maintenance_cost: 150_050,
       last_maintenance_date: "2026-06-10",
     });
     expect(await actionsOf(ids[0]!)).toEqual(["assets.return", "assets.release", "assets.create"]);

@@ -15,8 +15,12 @@ function figures(gross: readonly number[], accumulated: readonly number[]): Move
   return {
     gross: { opening, additions, revaluations, disposals, transfers, closing },
     accumulated_depreciation: {
-      ...{ opening: first, charge, eliminated_on_revaluation },
-      ...{ disposals: left, transfers: moved, closing: last },
+      opening: first,
+      charge,
+      eliminated_on_revaluation,
+      disposals: left,
+      transfers: moved,
+      closing: last,
     },
     net_book_value: { opening: opening - first, closing: closing! - last! },
     before_opening_day: 0,

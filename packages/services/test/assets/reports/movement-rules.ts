@@ -6,7 +6,12 @@ import { addedOn, asAt, groupOn, type KnownAsset, termsOn } from "./rules.ts";
 const NO_FIGURES = {
   gross: { opening: 0, additions: 0, revaluations: 0, disposals: 0, transfers: 0, closing: 0 },
   accumulated_depreciation: {
-    ...{ opening: 0, charge: 0, eliminated_on_revaluation: 0, disposals: 0, transfers: 0, closing: 0 },
+    opening: 0,
+    charge: 0,
+    eliminated_on_revaluation: 0,
+    disposals: 0,
+    transfers: 0,
+    closing: 0,
   },
 };
 export type Figures = typeof NO_FIGURES;

@@ -62,7 +62,8 @@ test.each(["Africa/Lagos", "Pacific/Auckland", "America/New_York"])(
       const { classes, totals } = await registerAsAt(ctx, registerQuery.parse({ as_at }));
       const { groups, total } = await show(ctx, YEAR);
       const figuresOf = ({ gross, accumulated_depreciation, net_book_value }: Figures) => ({
-        ...{ gross: gross[when], accumulated_depreciation: accumulated_depreciation[when] },
+        gross: gross[when],
+        accumulated_depreciation: accumulated_depreciation[when],
         net_book_value: net_book_value[when],
       });
       expect(totals).toMatchObject(figuresOf(total));
@@ -125,7 +126,11 @@ describe("the movement of a period", () => {
         group: { id: world.recordsA.classification_id, name: "Computers" },
         gross: { ...none, opening: 365_000_00, additions: 0, revaluations: 0, disposals: 0, transfers: -365_000_00 },
         accumulated_depreciation: {
-          ...{ ...none, opening: 182_250_00, charge: 0, eliminated_on_revaluation: 0, disposals: 0 },
+          ...none,
+          opening: 182_250_00,
+          charge: 0,
+          eliminated_on_revaluation: 0,
+          disposals: 0,
           transfers: -182_250_00,
         },
         net_book_value: { opening: 182_750_00, closing: 0 },
@@ -135,7 +140,11 @@ describe("the movement of a period", () => {
         group: { id: vehicles.classification_id, name: "Vehicles" },
         gross: { ...none, additions: 0, revaluations: 35_000_00, disposals: -400_000_00, transfers: 365_000_00 },
         accumulated_depreciation: {
-          ...{ ...none, charge: 250_00, eliminated_on_revaluation: -182_500_00, disposals: 0, transfers: 182_250_00 },
+          ...none,
+          charge: 250_00,
+          eliminated_on_revaluation: -182_500_00,
+          disposals: 0,
+          transfers: 182_250_00,
         },
         net_book_value: none,
         before_opening_day: 0,

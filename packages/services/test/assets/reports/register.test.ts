@@ -19,9 +19,14 @@ const show = (ctx: CompanyCtx, query: Record<string, unknown> = {}) =>
 type RegisterPage = Awaited<ReturnType<typeof show>>;
 
 const rowOf = ({ id, classification, location, department, ...row }: RegisterPage["data"][number]) => ({
-  ...{ id, classification: classification.id, location: location?.id ?? null, department },
-  ...{ cost: row.cost, gross: row.gross },
-  ...{ accumulated_depreciation: row.accumulated_depreciation, net_book_value: row.net_book_value },
+  id,
+  classification: classification.id,
+  location: location?.id ?? null,
+  department,
+  cost: row.cost,
+  gross: row.gross,
+  accumulated_depreciation: row.accumulated_depreciation,
+  net_book_value: row.net_book_value,
 });
 
 const FIGURES = ["cost", "gross", "accumulated_depreciation", "net_book_value"] as const;

@@ -172,7 +172,8 @@ describe("a batch of forty chairs by Data Entry", () => {
     const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
     const others = [ids[0]!, ids[2]!, ids[3]!];
     expect(again).toMatchObject({
-      ...{ data: { asset_ids: others.join(","), number_of_assets: 3 }, after: { policy: "By the month" } },
+      data: { asset_ids: others.join(","), number_of_assets: 3 },
+      after: { policy: "By the month" },
     });
     await approveRequest(decider(), { id: again.id });
     expect(await loadStatuses(others)).toEqual(["in_service"]);

@@ -33,7 +33,10 @@ test("units that turn out fewer are charged at more from the day on, and the day
   // 650 hours of 100.00: 300,000.00 are left.
   await use(admin(), id, { units: 650 });
   expect(await units(id, 2150, { from: "2026-06-11" })).toMatchObject({
-    ...{ total_units: 2_150_000, previous_total_units: 3_650_000, net_book_value: 300_000_00, policy: null },
+    total_units: 2_150_000,
+    previous_total_units: 3_650_000,
+    net_book_value: 300_000_00,
+    policy: null,
   });
   expect(await show(id)).toMatchObject({ total_units: 2_150_000, net_book_value: 300_000_00 });
   expect(await listUsage(admin(), { id })).toMatchObject({ units: 650_000, total_units: 2_150_000 });

@@ -69,13 +69,15 @@ const policies = [BY_MONTH, presets.reducing_balance.policy, structuredClone(BY_
 const own = { available_for_use_on: null, total_units: null, opening: NO_OPENING };
 
 const segments = segmentsOfAsset({
-  ...{
-    cost: 36_500_000,
-    scrap_value: 0,
-    acquisition_date: "2024-06-15" as CalendarDate,
-    life: { unit: "days", value: 1460 },
-  },
-  ...{ depreciates: true, events: [], ...own, policy: BY_MONTH, opening: null },
+  cost: 36_500_000,
+  scrap_value: 0,
+  acquisition_date: "2024-06-15" as CalendarDate,
+  life: { unit: "days", value: 1460 },
+  depreciates: true,
+  events: [],
+  ...own,
+  policy: BY_MONTH,
+  opening: null,
 })!;
 
 const throughFile = (rows: PlanAsset[]) => (JSON.parse(JSON.stringify(rows)) as PlanAsset[]).map(({ terms }) => terms!);

@@ -106,7 +106,8 @@ test("amounts under a heading that may name a unit are a question, and are impor
   expect((await stored(id)).map((row) => row.cost)).toEqual([1_500_00, 20_000_000_00]);
   const again = await sent(list([{ cost: "7" }]).replace("Cost", "Cost (₦ K)"));
   expect((await previewImport(ctx, { ...again, ...CREATE })).proposals["scales.cost"]).toMatchObject({
-    ...{ value: "thousands", why: "As in your last import of this column." },
+    value: "thousands",
+    why: "As in your last import of this column.",
   });
 });
 

@@ -96,7 +96,11 @@ test("a failed formula is an error of its cell, and is not replaced by the defau
   expect([rows, rows_bad]).toEqual([[], 1]);
   expect(errors).toEqual([
     {
-      ...{ row: 2, name: "Test xlsx", field: "scrap_value", column: "Scrap Value", value: "#DIV/0!" },
+      row: 2,
+      name: "Test xlsx",
+      field: "scrap_value",
+      column: "Scrap Value",
+      value: "#DIV/0!",
       reason: "“#DIV/0!” is a spreadsheet error: correct its formula.",
     },
   ]);
@@ -132,8 +136,12 @@ test("a failed formula in a joined column is an error too, and so is #N/A in a C
   const csv = "First Name,Last Name,Description,Remarks\nMusa,#REF!,Desk,\nMusa,Keeper,Desk,#N/A\n";
   const { id } = await send(ctx, "joined.csv", csv);
   const values = {
-    ...{ classification_id: 1, acquisition_date: "2024-01-01", acquisition_nature: "Purchase", cost: 5 },
-    ...{ condition: "New", useful_life: 4 },
+    classification_id: 1,
+    acquisition_date: "2024-01-01",
+    acquisition_nature: "Purchase",
+    cost: 5,
+    condition: "New",
+    useful_life: 4,
   };
   const mapping = { custodian_id: [0, 1], description: [2], remarks: [3] };
   const { errors } = await previewImport(ctx, { id, mapping, values: values as never });
@@ -229,7 +237,8 @@ describe("a list of items", () => {
       allow(world.tenantB.admin, "pos.write"),
       itemImport.parse({
         file: { name: "items.xlsx", content: file.content() },
-        ...{ values: { location_id: world.tenantB.location_id }, dry_run: true },
+        values: { location_id: world.tenantB.location_id },
+        dry_run: true,
       }),
     );
     expect([back.errors, back.hints]).toEqual([[], []]);

@@ -37,8 +37,11 @@ const mapping = Object.fromEntries(ROW_FIELDS.map(({ name }, index) => [name, [i
 const evaluate = (values = {}) =>
   rowEvaluator({
     choices: { mapping, values, date_order: "day_month_year", create_unknown: [] },
-    ...{ references, today: TODAY, company: { time_zone: "Africa/Lagos" } },
-    ...{ file: { headings: [] }, maxAssets: 50_000 },
+    references,
+    today: TODAY,
+    company: { time_zone: "Africa/Lagos" },
+    file: { headings: [] },
+    maxAssets: 50_000,
   });
 
 /** Mostly valid cells, so that enough rows are entirely valid, and sometimes an invalid one. */

@@ -35,8 +35,12 @@ test("a hint is listed once for its column, with its first rows and their number
   hints.add({ kind: "encoding", message: "Of another code page." });
   expect(hints.list()).toEqual([
     {
-      ...{ kind: "old_date", field: "acquisition_date", column: "Date", message: "Before 1950." },
-      ...{ rows: Array.from({ length: 20 }, (_, at) => at + 2), rows_total: 50 },
+      kind: "old_date",
+      field: "acquisition_date",
+      column: "Date",
+      message: "Before 1950.",
+      rows: Array.from({ length: 20 }, (_, at) => at + 2),
+      rows_total: 50,
     },
     {
       kind: "encoding",

@@ -101,7 +101,11 @@ describe("a file in another encoding", () => {
     ] as const) {
       const { hints } = await look(new Uint8Array(Buffer.from(list(line("Desk"), line(text)), "latin1")));
       expect(hints, text).toContainEqual({
-        ...{ kind: "encoding", field: null, column: null, rows: [], rows_total: 0 },
+        kind: "encoding",
+        field: null,
+        column: null,
+        rows: [],
+        rows_total: 0,
         message: expect.stringContaining(`line 3: “${around}`),
       });
     }

@@ -83,7 +83,10 @@ test.each([
 test("a column is proposed even if all rows had one value in the company's last import, and never to another company", async () => {
   const { id } = await send(ctx, "first.csv", "Asset name,Type,Held by\nLadder,Tools,Chidi Keeper\n");
   const values = {
-    ...{ cost: 0, acquisition_date: "2026-06-15", acquisition_nature: "Purchase", condition: "Used" },
+    cost: 0,
+    acquisition_date: "2026-06-15",
+    acquisition_nature: "Purchase",
+    condition: "Used",
     useful_life: 5,
   };
   const done = await importFile(world, ctx, id, { values, ...NEW });

@@ -232,7 +232,9 @@ test("a value for all rows is a question with a proposal, beside the errors of s
   });
   const values = { category: "General", location_id: world.tenantB.location_id };
   expect(await look(["Product,Price,Qty,Shelf", ...lines], { values }, world.tenantB)).toMatchObject({
-    ...{ to_choose: {}, blanks: {}, rows_bad: 1 },
+    to_choose: {},
+    blanks: {},
+    rows_bad: 1,
   });
 });
 

@@ -28,8 +28,17 @@ beforeAll(async () => {
   const other = (await addCategory(world.tenantA, "Other & more")).id;
   const first = { category_id: food, location_id, price: 1234.56 };
   await addItem(world.tenantA, {
-    ...{ ...first, name: "Rice", unit: "kg", quantity: 2.125, unit_cost: 3.33, plu: "12345" },
-    ...{ reorder_level: 1.5, full_level: 10.25, discount: 2.5, vat: 5, description: "Long grain; 25 × 1" },
+    ...first,
+    name: "Rice",
+    unit: "kg",
+    quantity: 2.125,
+    unit_cost: 3.33,
+    plu: "12345",
+    reorder_level: 1.5,
+    full_level: 10.25,
+    discount: 2.5,
+    vat: 5,
+    description: "Long grain; 25 × 1",
     barcodes: [{ code: "036000291452" }, { code: "RICE-BAG", quantity: 50 }, { code: "CUP", quantity: 0.125 }],
   });
   await addItem(world.tenantA, {
@@ -171,7 +180,9 @@ test.each([
     if (isUnnumbered) cell("Beans", "Item No").value = null;
   });
   expect(await importSheet(sheet, world.tenantA, { dry_run: true })).toMatchObject({
-    ...{ unchanged_rows: NAMES.length, changes: [], errors: [] },
+    unchanged_rows: NAMES.length,
+    changes: [],
+    errors: [],
     hints: [{ kind: "repaired", field: "barcode", column: "Barcode", rows: [3] }],
   });
 });
@@ -188,14 +199,20 @@ test("edited cells are shown and applied field by field; different stock is repo
   });
   const preview = await importSheet(sheet, world.tenantA, { dry_run: true });
   expect(preview).toMatchObject({
-    ...{ changed_rows: 3, unchanged_rows: 3, errors: [], items: [], new_categories: ["Tinned"] },
+    changed_rows: 3,
+    unchanged_rows: 3,
+    errors: [],
+    items: [],
+    new_categories: ["Tinned"],
     changes: [
       {
-        ...{ row: 2, name: "Rice" },
+        row: 2,
+        name: "Rice",
         fields: [
           { field: "name", before: "Rice", after: "Rice, long grain" },
           {
-            ...{ field: "codes", before: "036000291452; RICE-BAG × 50; CUP × 0.125" },
+            field: "codes",
+            before: "036000291452; RICE-BAG × 50; CUP × 0.125",
             after: "036000291452; RICE-BAG × 25; CUP × 0.125; rice-new",
           },
         ],

@@ -62,10 +62,7 @@ test("an upload keeps its choices, shows any row with its neighbours, and is imp
   const preview = await look(id, { corrections: corrections.slice(0, -1) });
   expect(preview).toMatchObject({ rows_total: 201, rows_bad: 1, mapping: { name: [0], price: [2] } });
   expect(preview.errors).toEqual([
-    {
-      ...{ row: 201, name: "Nail 199", field: "price", column: "Price", value: "x199" },
-      reason: "“x199” is not a number.",
-    },
+    { row: 201, name: "Nail 199", field: "price", column: "Price", value: "x199", reason: "“x199” is not a number." },
   ]);
   expect(preview.corrections[0]).toEqual({ column: 2, row: 2, text: "1", cells: 1 });
   const { rows } = await rowsOf(id, { row: 201, around: 1, corrections: corrections.slice(0, -1), skip_rows: [200] });
