@@ -74,10 +74,10 @@ export function openStorageMonitor(
       hung: names.map(hungFolder),
     },
   );
-  // A network disk of backups that hangs must not hide the state of the data's disks.
+  // A network disk of backups that hangs must not hide the state of the data's disks; it is probed as rarely as a bucket.
   const backupFolder = createSampler<FolderState[]>(
     async () =>
-      backups === undefined ? [] : [await checkFolder("backups", backups, () => writeBackupFolder(backups))],
+      backups === undefined ? [] : [await checkFolder("backups", backups, () => probeBackupFolder(backups))],
     { ...limits, maxAgeMs: maxAgeMs.store, hung: [hungFolder("backups")] },
   );
   const store = createSampler<StoreState>(
@@ -142,8 +142,8 @@ async function probeFolder(folder: string): Promise<void> {
   await rmdir(path).catch(unless("ENOENT"));
 }
 
-/** The first backup creates the folder. */
-async function writeBackupFolder(folder: string): Promise<void> {
+/** Probes the folder of backups, which is created here because no backup may have been made yet. */
+async function probeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await probeFolder(folder);
 }

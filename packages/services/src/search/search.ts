@@ -73,8 +73,8 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: schem
  */
 async function findHits(ctx: CompanyCtx, kind: schema.HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, ScoredHit>();
-  const collect = async (...options: [Parameters<typeof buildMatch>[2], SearchColumn[]?]) => {
-    const indexed = await findCandidates(ctx, kind, buildMatch(ctx.company.id, phrases, ...options));
+  const collect = async (ending: Parameters<typeof buildMatch>[2], columns?: SearchColumn[]) => {
+    const indexed = await findCandidates(ctx, kind, buildMatch(ctx.company.id, phrases, ending, columns));
     const rows = new Map([...indexed, ...unindexed].map((row) => [row.id, row]));
     for (const row of rows.values()) {
       const hit = hits.has(row.id) ? null : toHit(KINDS[kind], row, phrases);
@@ -146,7 +146,7 @@ type Row = { id: number } & Record<string, string | number | null>;
 
 /** Returns at most `MAX_CANDIDATES` rows of a kind that match the FTS5 expression `match`. */
 async function findCandidates(ctx: CompanyCtx, kind: schema.HitKind, match: string): Promise<Row[]> {
-  const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
+  const rows = await candidateQueries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
 }
 
@@ -179,7 +179,7 @@ function columnsOf({ table, fields, derived, detail }: IndexedKind) {
   return { id: table.id, ...(selected as Record<string, SQL>) };
 }
 
-const queries = prepared((db) => {
+const candidateQueries = prepared((db) => {
   const entries = schema.HIT_KINDS.map((kind) => [kind, candidateQuery(db, KINDS[kind])]);
   return Object.fromEntries(entries) as Record<schema.HitKind, ReturnType<typeof candidateQuery>>;
 });

@@ -98,7 +98,7 @@ test.each([
   const [{ net_book_value, difference }] = (await listRevaluations(admin, id)) as [RevaluationRow];
   expect([net_book_value, difference]).toEqual([365_000_00 - months * MONTH, months * MONTH - 65_000_00]);
   const { events, rows } = await assetSchedule(admin, { id });
-  expect(events).toMatchObject([{ net_book_value: net_book_value }]);
+  expect(events).toMatchObject([{ net_book_value }]);
   const { groups } = await showCharges(
     admin,
     chargesQuery.parse({ from: "2026-01-01", to: "2026-12-31", by: "month" }),

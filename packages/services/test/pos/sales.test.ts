@@ -109,7 +109,7 @@ describe("the figures of a sale", () => {
     expect(costs).toEqual([440.01, 440.01, 770.03]);
   });
 
-  test("expect 1,249 after a float of 500 and a sale of 749 paid with 1,000", async () => {
+  test("leave 1,249 in a drawer with a float of 500 after a sale of 749 paid with 1,000", async () => {
     const item_id = await world.addStock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });

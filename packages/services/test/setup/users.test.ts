@@ -83,7 +83,7 @@ describe("a new user", () => {
     expect(open).toHaveLength(1);
     expect(open[0]!.id).not.toBe(before!.id);
     expect(await mailsTo("efe@dv.example")).toHaveLength(2);
-    const { id } = { id: world.tenantA.approver.actor.user_id };
+    const id = world.tenantA.approver.actor.user_id;
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -10,7 +10,7 @@ import { importDraft, importOptions } from "./options.ts";
 import { importHintView, notTakenView, openingsView, shapeView } from "./preview.ts";
 
 /** The maximum number of remaining assets and records that are listed by name; the others are only counted. */
-export const STAYING_NAMED = 20;
+export const MAX_NAMED_STAYING = 20;
 
 const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]];
 

@@ -68,8 +68,12 @@ async function setSuspension(tx: Tx, id: number, at: string, suspension: Suspens
     .where(eq(companies.id, id));
 }
 
-const { name, asset_limit, user_limit, till_limit, storage_limit } = companies;
-const columns = { assets: asset_limit, users: user_limit, tills: till_limit, storage_bytes: storage_limit };
+const LIMIT_COLUMNS = {
+  assets: companies.asset_limit,
+  users: companies.user_limit,
+  tills: companies.till_limit,
+  storage_bytes: companies.storage_limit,
+};
 
 /**
  * Sets how much a company may use. Nothing is removed if it uses more already: only new records are refused. Writes nothing if no limit
@@ -78,7 +82,7 @@ const columns = { assets: asset_limit, users: user_limit, tills: till_limit, sto
 export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reason, ...counts }: LimitsInput) {
   await ctx.db.write(async (tx) => {
     const found = tx
-      .select({ name, ...columns })
+      .select({ name: companies.name, ...LIMIT_COLUMNS })
       .from(companies)
       .where(eq(companies.id, id));
     const company = await requireRow(found, "company");
@@ -95,7 +99,7 @@ export async function setLimits(ctx: OperatorCtx, { id, storage_megabytes, reaso
     const target = { clock, settings, wake, actor, company: await loadCompany(tx, id) };
     for (const quota of changed)
       await notifyQuotaChange(tx, target, quota, { ...use[quota], limit: company[quota] }, use[quota]);
-    const list = changed.map((quota) => sentence(quota, company[quota], limits[quota])).join("; ");
+    const list = changed.map((quota) => describeLimitChange(quota, company[quota], limits[quota])).join("; ");
     await writeOperatorAudit(tx, ctx, {
       action: "companies.limit",
       message: `Changed the limits of ${company.name} – ${list}`,
@@ -115,7 +119,7 @@ export async function limitAsNew(tx: Tx, ctx: Services, id: number): Promise<voi
   for (const quota of QUOTAS) await notifyQuotaChange(tx, target, quota, { ...use[quota], limit: null }, use[quota]);
 }
 
-function sentence(quota: Quota, before: number | null, after: number | null): string {
+function describeLimitChange(quota: Quota, before: number | null, after: number | null): string {
   const [from, to] = [before, after].map((limit) => (limit === null ? "none" : formatQuota(quota, limit)));
   return `${quotaLabel[quota].toLowerCase()}: ${from} → ${to}`;
 }

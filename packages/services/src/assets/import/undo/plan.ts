@@ -10,7 +10,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { assetTransfers } from "@custodia/db/schema/assets/transfers";
 import { usageLog } from "@custodia/db/schema/assets/usage-log";
-import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
+import { type ImportUndoPlan, MAX_NAMED_STAYING } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
@@ -37,7 +37,7 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   const { options } = await undoable(db, acting, import_id);
   const leaving = sql`SELECT ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`;
   const assets_leaving = await db.$count(sql`(${leaving})`);
-  const updates = await countRestorable(db, acting, import_id, STAYING_NAMED);
+  const updates = await countRestorable(db, acting, import_id, MAX_NAMED_STAYING);
   const { run } = options as ImportFacts;
   const freed = sql`${leaving} UNION ALL ${restorableAssets(acting, import_id)}`;
   const made = run ? await countRemovable(db, acting, run.created, freed) : { going: 0, staying: [] };
@@ -48,7 +48,7 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
     ...(await stayingBut(db, acting, import_id, leaving)),
     records_leaving: made.going,
     records_staying: made.staying.length,
-    staying_records: made.staying.slice(0, STAYING_NAMED),
+    staying_records: made.staying.slice(0, MAX_NAMED_STAYING),
   };
 }
 
@@ -66,7 +66,7 @@ export async function stayingBut(db: Reader, acting: Acting, import_id: number, 
     .from(assets)
     .where(its)
     .orderBy(asc(assets.id))
-    .limit(STAYING_NAMED);
+    .limit(MAX_NAMED_STAYING);
   return { assets_staying: await db.$count(assets, its), staying };
 }
 

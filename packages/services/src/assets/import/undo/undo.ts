@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
-import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
+import { type ImportUndo, type ImportUndoPlan, MAX_NAMED_STAYING } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import type { WorkerActor } from "../../../approvals/request-kind.ts";
@@ -78,7 +78,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
       ...options.undo!,
       records_leaving,
       records_staying: staying.length,
-      staying_records: staying.slice(0, STAYING_NAMED),
+      staying_records: staying.slice(0, MAX_NAMED_STAYING),
     };
     await tx
       .update(imports)
@@ -127,7 +127,7 @@ export async function beginUndoTask(input: WorkerActor & ImportUndo, tools: Work
       INSERT INTO ${leavingAssets} (company_id, asset_id)
       SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
     const assets_leaving = await changedRows(tx);
-    const updates = await countRestorable(tx, acting, import_id, STAYING_NAMED);
+    const updates = await countRestorable(tx, acting, import_id, MAX_NAMED_STAYING);
     checkSomeChange(assets_leaving + updates.assets_restored);
     if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));
     if (restored !== undefined && restored !== updates.assets_restored)
