@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`../assets/import/hard-files/${name}`, import.meta.url));
 
-async function look(content: string | Uint8Array, options: object = {}, name = "list.csv") {
+async function previewOf(content: string | Uint8Array, options: object = {}, name = "list.csv") {
   const { id } = await send(ctx, name, content);
   return previewImport(ctx, { id, create_unknown: ["classification_id"], ...options });
 }
@@ -62,35 +62,35 @@ describe("the delimiter is detected in a list", () => {
       semicolons.replaceAll("\nC", "\nC").replace(/(door|new)\n/g, "$1;;\n"),
     ],
   ])("%s", async (_how, content) => {
-    const preview = await look(content);
+    const preview = await previewOf(content);
     expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant });
   });
 
   test("with headings of two lines", async () => {
     const upper = ["Asset", "", "", "Acquisition", "", "Cost", "Useful", "Condition", "Serial", "Remarks"];
     const lower = ["Description", "Classification", "Custodian", "Date", "Nature", "(N)", "Life", "", "Number", ""];
-    const preview = await look(lines([upper, lower, ...LIST.slice(1)], ";"));
+    const preview = await previewOf(lines([upper, lower, ...LIST.slice(1)], ";"));
     expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant, delimiter: "semicolon" });
   });
 
   test("and rows have the numbers that a spreadsheet shows", async () => {
-    const preview = await look(`sep=;\nTitle\n\n${lines([...LIST, thing("Lamp", "oops")], ";")}`);
+    const preview = await previewOf(`sep=;\nTitle\n\n${lines([...LIST, thing("Lamp", "oops")], ";")}`);
     expect(preview.errors).toEqual([expect.objectContaining({ row: 6, field: "cost", value: "oops" })]);
   });
 
   test("and the preview shows it beside the other choices", async () => {
     const content = lines(LIST, ";").replace("by the door", "by, the, door");
-    const found = await look(content);
+    const found = await previewOf(content);
     expect(found).toMatchObject({
       delimiter: "semicolon",
       sheets: [{ index: 0 }],
       not_taken: { sheets: [] },
     });
     expect(found.delimiters.map(({ delimiter }) => delimiter)).toEqual(["semicolon", "comma"]);
-    const chosen = await look(content, { delimiter: "comma" });
+    const chosen = await previewOf(content, { delimiter: "comma" });
     expect(chosen).toMatchObject({ delimiter: "comma", mapping: {} });
     expect(chosen.columns.length).toBeLessThan(4);
-    await expect(look(content, { delimiter: "tab" })).rejects.toMatchObject({
+    await expect(previewOf(content, { delimiter: "tab" })).rejects.toMatchObject({
       fields: { delimiter: [expect.stringContaining("Choose another")] },
     });
     const book = await send(ctx, "hidden.xlsx", hardFile("hidden-row.xlsx"));
@@ -101,7 +101,7 @@ describe("the delimiter is detected in a list", () => {
 
   test("without a second pass if the remarks of a long list contain another one", async () => {
     const rows = Array.from({ length: 6000 }, (_, n) => thing(`Fan ${n}`, "85000", "seen; sealed | \tkept", `F-${n}`));
-    const found = await look(lines([HEADINGS, ...rows], ","));
+    const found = await previewOf(lines([HEADINGS, ...rows], ","));
     expect(found.delimiters.map(({ delimiter }) => delimiter)).toEqual(["comma"]);
     expect(found.rows_total).toBe(6000);
   });
@@ -132,27 +132,27 @@ test("and an import by REST returns it with the hints", async () => {
 });
 
 test.each([".tsv", ".TXT", ".csv"])("a file may end with %s", async (ending) => {
-  const preview = await look(lines(LIST, "\t"), {}, `list${ending}`);
+  const preview = await previewOf(lines(LIST, "\t"), {}, `list${ending}`);
   expect(preview).toMatchObject({ errors: [], rows: asMeant, delimiter: "tab" });
 });
 
 describe("a quoted cell after spaces", () => {
   test("is one cell", async () => {
-    const preview = await look(hardFile("space-before-quote.csv"));
+    const preview = await previewOf(hardFile("space-before-quote.csv"));
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
     expect(preview.columns.at(-1)!.samples).toEqual(["good, but scratched; see file 7"]);
   });
 
   test("may contain doubled quotes and line breaks, and end in spaces", async () => {
     const row = thing("Desk", ' "250,000.50" ', ' "a ""big"" one, scratched\nsee file" ');
-    const preview = await look(lines([HEADINGS, row]));
+    const preview = await previewOf(lines([HEADINGS, row]));
     expect(preview).toMatchObject({ errors: [], rows: [asMeant[0]] });
     expect(preview.columns.at(-1)!.samples).toEqual(['a "big" one, scratched see file']);
   });
 
   test("without a closing quote is an error, and no later row is lost", async () => {
     const rows = [HEADINGS, thing('"15 inch screen', "250000.50"), thing('"14 inch"', "1"), thing("Chair", "2")];
-    const preview = await look(lines(rows));
+    const preview = await previewOf(lines(rows));
     expect(preview.errors).toEqual([expect.objectContaining({ row: 2, field: null })]);
     expect(preview.errors[0]!.reason).toContain("A quotation mark opens in this row");
   });
@@ -161,7 +161,7 @@ describe("a quoted cell after spaces", () => {
     "without a closing quote in the whole file is reported with its line, with the delimiter “%s”",
     async (sign) => {
       const rows = [HEADINGS, thing("Desk", "1"), thing("Screen", "2", '"not closed'), thing("Chair", "3")];
-      await expect(look(lines(rows, sign))).rejects.toMatchObject({
+      await expect(previewOf(lines(rows, sign))).rejects.toMatchObject({
         fields: { file: [expect.stringMatching(/^A quotation mark that opens near line \d is never closed/)] },
       });
     },
@@ -173,7 +173,7 @@ describe("the encoding of a list", () => {
     const rows = lines([HEADINGS, thing("Ọ̀ṣun desk", "1"), thing("Caf~ chair", "2"), thing("Ìwé €5", "3")]);
     const [before, after] = rows.split("~");
     const mixed = Buffer.concat([Buffer.from(before!), Buffer.from([0xe9]), Buffer.from(after!)]);
-    const preview = await look(mixed);
+    const preview = await previewOf(mixed);
     expect(preview.rows.map(({ description }) => description)).toEqual(["Ọ̀ṣun desk", "Café chair", "Ìwé €5"]);
     expect(preview.hints).toEqual([expect.objectContaining({ kind: "encoding", field: null, rows_total: 0 })]);
     expect(preview.hints[0]!.message).toContain("line 3: “Café chair”");
@@ -182,7 +182,7 @@ describe("the encoding of a list", () => {
   test("is Windows-1252 if all letters are, even if two of them look like one of UTF-8", async () => {
     const rows = lines([HEADINGS, thing("CAFÉ’S desk", "1"), thing("Café", "2"), thing("crème", "3")]);
     const bytes = Buffer.from(rows.replaceAll("’", "\u0092"), "latin1");
-    const preview = await look(bytes);
+    const preview = await previewOf(bytes);
     expect(preview.rows.map(({ description }) => description)).toEqual(["CAFÉ’S desk", "Café", "crème"]);
     expect(preview.hints).toEqual([]);
   });

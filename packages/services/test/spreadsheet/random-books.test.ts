@@ -26,8 +26,8 @@ test("each of many random workbooks is read like its valid twin, or has the expe
   for (let place = 0; place < BOOKS; place++) {
     const { fault, row, rows, faulty, twin } = randomBook(place);
     const [read, sound] = await Promise.all([
-      here.look(faulty, `faulty-${place}`, "xlsx"),
-      here.look(twin, `twin-${place}`, "xlsx"),
+      here.previewOf(faulty, `faulty-${place}`, "xlsx"),
+      here.previewOf(twin, `twin-${place}`, "xlsx"),
     ]);
     expect([sound.errors, sound.hints], fault.name).toEqual([[], []]);
     expect(sound.rows, fault.name).toHaveLength(rows);

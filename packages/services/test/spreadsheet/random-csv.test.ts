@@ -26,9 +26,9 @@ test("each of many random lists is read like its valid twin, or its row has an e
   for (let seed = 0; seed < FILES; seed++) {
     const { fault, at, sign, faulty, twin } = randomCsv(seed);
     const told = `${fault.name} (${seed}, ${JSON.stringify(sign)})\n${faulty}`;
-    const sound = await here.look(twin, `twin-${seed}`, "csv");
+    const sound = await here.previewOf(twin, `twin-${seed}`, "csv");
     expect([sound.errors, sound.hints], told).toEqual([[], []]);
-    const read = await here.look(faulty, `faulty-${seed}`, "csv").catch((error: unknown) => {
+    const read = await here.previewOf(faulty, `faulty-${seed}`, "csv").catch((error: unknown) => {
       if (!fault.same && error instanceof Refusal && error.fields?.file) return null;
       throw error;
     });

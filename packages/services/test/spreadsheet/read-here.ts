@@ -12,7 +12,7 @@ import { sheetPath } from "../../src/spreadsheet/rows.ts";
 export function readHere(world: TestWorld) {
   const folder = mkdtempSync(join(tmpdir(), "lists-"));
   return {
-    async look(file: Buffer, name: string, ending: "xlsx" | "csv") {
+    async previewOf(file: Buffer, name: string, ending: "xlsx" | "csv") {
       const paths = { path: join(folder, name), rowsPath: join(folder, `${name}.jsonl`) };
       await writeFile(paths.path, file);
       const limit = 1000;

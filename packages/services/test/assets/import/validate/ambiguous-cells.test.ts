@@ -84,14 +84,14 @@ describe("years and months without a day", () => {
 
 test("a date that is valid in one order only is read in it, even among dates in the other order", async () => {
   const dates = ["13/9/2023", "14/9/2023", "9/13/2023"];
-  const look = async (all: string[], more: object = {}) => {
+  const previewOf = async (all: string[], more: object = {}) => {
     const { id } = await sent(list(all.map((date) => ({ date }))));
     return previewImport(ctx, { id, ...CREATE, ...more });
   };
-  const preview = await look(dates);
+  const preview = await previewOf(dates);
   expect(preview.rows.map((row) => row.acquisition_date)).toEqual(["2023-09-13", "2023-09-14", "2023-09-13"]);
   expect(preview).toMatchObject({ to_choose: {}, errors: [], hints: [{ kind: "other_order", rows: [4] }] });
-  expect((await look([...dates, "3/4/2023"])).to_choose).toHaveProperty("date_order");
+  expect((await previewOf([...dates, "3/4/2023"])).to_choose).toHaveProperty("date_order");
 });
 
 test("amounts under a heading that may name a unit are a question, and are imported as chosen", async () => {
@@ -121,27 +121,27 @@ test.each([
 });
 
 describe("amounts with another country's separators", () => {
-  const look = async (all: string[], more: object = {}) => {
+  const previewOf = async (all: string[], more: object = {}) => {
     const { id } = await sent(list(all.map((cost) => ({ cost }))));
     return { id, preview: await previewImport(ctx, { id, ...CREATE, ...more }) };
   };
 
   test("are read if they have one reading, and shown if the column settles it", async () => {
-    const one = (await look(["1.000,00", "1.234.567", "2.500,50"])).preview;
+    const one = (await previewOf(["1.000,00", "1.234.567", "2.500,50"])).preview;
     expect(one).toMatchObject({ errors: [], to_choose: {}, groupings: [] });
     expect(one.rows.map((row) => row.cost)).toEqual([1_000_00, 1_234_567_00, 2_500_50]);
-    const dots = (await look(["1.000,00", "12.345"])).preview;
+    const dots = (await previewOf(["1.000,00", "12.345"])).preview;
     expect(dots.groupings).toEqual([
       { field: "cost", column: "Cost", grouping: "dots", said: ["12.345"], ambiguous: false },
     ]);
     expect(dots.rows.map((row) => row.cost)).toEqual([1_000_00, 12_345_00]);
-    const lakhs = (await look(["1,00,000", "₦ 12,34,567.50", "75,000"])).preview;
+    const lakhs = (await previewOf(["1,00,000", "₦ 12,34,567.50", "75,000"])).preview;
     expect(lakhs).toMatchObject({ errors: [], to_choose: {}, groupings: [{ grouping: "indian", ambiguous: false }] });
     expect(lakhs.rows.map((row) => row.cost)).toEqual([100_000_00, 1_234_567_50, 75_000_00]);
   });
 
   test("are a question if they have two readings, and are imported as chosen", async () => {
-    const { id, preview } = await look(["1.000", "12.345"]);
+    const { id, preview } = await previewOf(["1.000", "12.345"]);
     expect(preview.to_choose).toEqual({ "groupings.cost": expect.stringContaining("“1.000”, “12.345” under “Cost”") });
     await expect(importFile(world, ctx, id, { ...CREATE })).rejects.toMatchObject({
       fields: { "groupings.cost": [expect.stringContaining("two ways")] },
@@ -150,9 +150,9 @@ describe("amounts with another country's separators", () => {
     expect([commas.to_choose, commas.rows_bad]).toEqual([{}, 2]);
     await importFile(world, ctx, id, { ...CREATE, groupings: { cost: "dots" } });
     expect((await stored(id)).map((row) => row.cost)).toEqual([1_000_00, 12_345_00]);
-    expect((await look(["1,00,000", "75,000"])).preview.to_choose).toHaveProperty(["groupings.cost"]);
-    expect((await look(["1.000,00", "12,345"])).preview.to_choose).toHaveProperty(["groupings.cost"]);
-    expect((await look(["1,250,000.00", "1.250"])).preview).toMatchObject({ to_choose: {}, rows_bad: 1 });
+    expect((await previewOf(["1,00,000", "75,000"])).preview.to_choose).toHaveProperty(["groupings.cost"]);
+    expect((await previewOf(["1.000,00", "12,345"])).preview.to_choose).toHaveProperty(["groupings.cost"]);
+    expect((await previewOf(["1,250,000.00", "1.250"])).preview).toMatchObject({ to_choose: {}, rows_bad: 1 });
   });
 });
 

@@ -168,7 +168,7 @@ test("old dates have one hint, and tomorrow's date is an error of its row", asyn
 describe("a list of items", () => {
   const FORMATS: Record<string, string> = { Barcode: "0000000000000", PLU: "00000", Price: '"₦"#,##0.00' };
 
-  async function look(rows: ExcelJS.CellValue[][], formats = FORMATS, more: object = {}) {
+  async function previewOf(rows: ExcelJS.CellValue[][], formats = FORMATS, more: object = {}) {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("Items");
     const headings = ["Name", "Category", "Barcode", "PLU", "Price", "Cost", "Qty", "VAT Rate"];
@@ -191,7 +191,7 @@ describe("a list of items", () => {
   }
 
   test("has barcodes and prices as they are shown", async () => {
-    const { items, errors, hints } = await look([
+    const { items, errors, hints } = await previewOf([
       ["Rice\nof Ofada", "Fo\u200bod", 12345678905, 4521, 1500.456, 900, 2],
       ["Yam", "Food", 6009705261239, null, 100, { formula: "F2*0", result: 0 }, 1],
     ]);
@@ -204,7 +204,7 @@ describe("a list of items", () => {
   });
 
   test("reports failed formulas, formulas without a result and formats that hide digits", async () => {
-    const { errors } = await look(
+    const { errors } = await previewOf(
       [
         [{ error: "#N/A" }, "Food", null, null, 5],
         ["Rice", "Food", null, null, { formula: "1/0", result: { error: "#DIV/0!" } }],
@@ -226,7 +226,7 @@ describe("a list of items", () => {
   });
 
   test("that was exported is imported with all decimals of its quantities", async () => {
-    await look([["Palm oil", "Food", null, null, 2000, 900.5, 1.234, 7.5]], {}, { dry_run: false });
+    await previewOf([["Palm oil", "Food", null, null, 2000, 900.5, 1.234, 7.5]], {}, { dry_run: false });
     const content = await exportItems(world.tenantA.admin);
     const file = {
       async *content() {

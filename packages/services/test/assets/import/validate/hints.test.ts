@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`../hard-files/${name}`, import.meta.url));
 
-async function look(name: string, content: string | Buffer, options: object = {}) {
+async function previewOf(name: string, content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, name, content);
   return previewImport(ctx, { id, create_unknown: ["classification_id"], ...options });
 }
@@ -60,7 +60,7 @@ test("the number of hints is limited, however many a file would have", () => {
 });
 
 test("hidden rows are imported, with a hint", async () => {
-  const preview = await look("hidden-row.xlsx", hardFile("hidden-row.xlsx"));
+  const preview = await previewOf("hidden-row.xlsx", hardFile("hidden-row.xlsx"));
   expect(preview.errors).toEqual([]);
   expect(preview.hints).toEqual([
     expect.objectContaining({ kind: "hidden_rows", field: null, column: null, rows_total: 1, rows: [3] }),
@@ -82,7 +82,7 @@ describe("a class in a row above its assets", () => {
 
   test("applies to the rows below until the next class, with a hint", async () => {
     const custodian_id = await addCustodian(world, world.tenantA, "Zainab Ibrahim");
-    const preview = await look("sectioned.xlsx", hardFile("sectioned-register.xlsx"), {
+    const preview = await previewOf("sectioned.xlsx", hardFile("sectioned-register.xlsx"), {
       ...GIVEN,
       values: { ...GIVEN.values, condition: "Used", custodian_id },
     });
@@ -106,7 +106,7 @@ describe("a class in a row above its assets", () => {
 
   test("in the column of descriptions is no asset, and an unknown class is handled as usual", async () => {
     const list = [REGISTER[0], "A. Plant and machinery,,,,,,,", ...REGISTER.slice(1), "Left over"].join("\n");
-    const preview = await look("list.csv", list, { create_unknown: [] });
+    const preview = await previewOf("list.csv", list, { create_unknown: [] });
     expect(preview.errors.filter(({ row }) => row === 3)).toEqual([
       expect.objectContaining({ field: "classification_id", value: "Plant and machinery" }),
     ]);
@@ -120,11 +120,11 @@ describe("a class in a row above its assets", () => {
     const row = (name: string, own: string) => line(name, "").replace(",", `,${own},`);
     const lines = [head, "Furniture", row("Desk", "Seats"), row("Lamp", ""), "Works department", row("Fan", "")];
     await addClass("Furniture", "FUR");
-    const preview = await look("list.csv", lines.join("\n"));
+    const preview = await previewOf("list.csv", lines.join("\n"));
     const classes = Object.fromEntries(preview.rows.map((row) => [row.description, row.classification]));
     expect(classes).toEqual({ Desk: "Seats", Lamp: "Furniture", Fan: "Furniture" });
     expect(preview.errors.every(({ row }) => row === 5)).toBe(true);
-    const taken = await look("list.csv", lines.join("\n"), { take_rows: [2] });
+    const taken = await previewOf("list.csv", lines.join("\n"), { take_rows: [2] });
     expect(taken.errors.map(({ row }) => row)).toEqual(expect.arrayContaining([2, 4]));
   });
 });
@@ -136,7 +136,9 @@ test("an asset with a rate of 0 does not depreciate, with a hint, and a life of 
     line("Van", "3", "33.33"),
     line("Art", "4", "Infinite"),
   ];
-  const preview = await look("rates.csv", [REGISTER[0], ...rates].join("\n"), { values: { classification_id: 1 } });
+  const preview = await previewOf("rates.csv", [REGISTER[0], ...rates].join("\n"), {
+    values: { classification_id: 1 },
+  });
   expect(preview.errors).toEqual([]);
   expect(preview.rows.map((row) => [row.description, row.useful_life])).toEqual([
     ["Desk", null],
@@ -149,7 +151,7 @@ test("an asset with a rate of 0 does not depreciate, with a hint, and a life of 
     expect.objectContaining({ kind: "rate", rows: [4] }),
   ]);
   const lives = [REGISTER[0]!.replace("Rate %", "Useful Life"), line("Land", "2", "0"), line("Plot", "3", "0%")];
-  const years = await look("lives.csv", lives.join("\n"), { values: { classification_id: 1 } });
+  const years = await previewOf("lives.csv", lives.join("\n"), { values: { classification_id: 1 } });
   expect(years.errors.map(({ row, field }) => [row, field])).toEqual([[2, "useful_life"]]);
   expect(years.rows.map((row) => [row.description, row.useful_life])).toEqual([["Plot", null]]);
 });
@@ -161,7 +163,7 @@ test("repeated, existing and damaged serial numbers have a hint", async () => {
   await importFile(world, ctx, id, { values: { classification_id: other } });
   const serials = ["sn-1", "SN-2", "8.93901E+18", "SN-2", "nil", "nil", "1E5", "SN-2 "];
   const list = [REGISTER[0], ...serials.map((serial, at) => line(`Thing ${at}`, serial))];
-  const preview = await look("list.csv", list.join("\n"), { values: { classification_id: other } });
+  const preview = await previewOf("list.csv", list.join("\n"), { values: { classification_id: other } });
   expect(preview).toMatchObject({ errors: [], rows_total: 8 });
   const hints = preview.hints.filter(({ field }) => field === "serial_number");
   expect(hints).toEqual([
@@ -181,7 +183,7 @@ test("repeated, existing and damaged serial numbers have a hint", async () => {
 
 test("codes of a web page stay as they are written, with a hint", async () => {
   const rows = [line("HP &amp; Canon printer", "W&#39;1"), line("Marks & Spencer &c.; desk", "W-2")];
-  const preview = await look("web.csv", [REGISTER[0], ...rows].join("\n"), {
+  const preview = await previewOf("web.csv", [REGISTER[0], ...rows].join("\n"), {
     values: { classification_id: await addClass("Devices from the web", "WEB") },
   });
   expect(preview.rows.map(({ description }) => description)).toEqual([

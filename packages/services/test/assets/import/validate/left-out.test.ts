@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-async function look(content: string | Buffer, options: object = {}) {
+async function previewOf(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
   return previewImport(ctx, { id, ...MORE, ...options });
 }
@@ -55,19 +55,19 @@ describe("rows that are not assets", () => {
     ["a page footer", "Page 1 of 3,,,,\n", "footer"],
     ["a note", "Note: all figures are in naira,,,,\n", "footer"],
   ])("are left out and listed, and are no errors: %s", async (_what, row, kind) => {
-    const preview = await look(`${head}${line("Desk")}${row}${line("Chair")}`);
+    const preview = await previewOf(`${head}${line("Desk")}${row}${line("Chair")}`);
     expect(preview).toMatchObject({ errors: [], rows_total: 2, rows_bad: 0, left_out_total: 1 });
     expect(preview.left_out).toEqual([expect.objectContaining({ row: 3, kind })]);
   });
 
   test("do not include a total station, a purchase from Total and a signature with a price", async () => {
     const rows = `${line("Total Station")}${line("Fuel pump total")}${line("Sign: Exit")}${line("Inspected by crane")}`;
-    const preview = await look(head + rows);
+    const preview = await previewOf(head + rows);
     expect(preview).toMatchObject({ errors: [], rows_total: 4, left_out: [] });
   });
 
   test("are listed as empty if they have only a number, and as part of a signature if they are names below it", async () => {
-    const preview = await look(
+    const preview = await previewOf(
       `S/N,${head}1,${line("Desk")}2,,,,,\n,Prepared by:,,,,\n,Ngozi Okafor,,,,\n,Chief accountant,,,,\n`,
     );
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
@@ -81,7 +81,7 @@ describe("rows that are not assets", () => {
 
   test("are imported if the user includes them, and are otherwise in no file of errors", async () => {
     const file = `${head}${line("Desk")}Total,,,,5\n${line("Chair", "x")}`;
-    const preview = await look(file, { take_rows: [3] });
+    const preview = await previewOf(file, { take_rows: [3] });
     expect(preview).toMatchObject({ rows_total: 3, rows_bad: 2, left_out: [] });
     const { done } = await brought(file, { good_rows_only: true });
     expect(done).toMatchObject({
@@ -95,7 +95,7 @@ describe("rows that are not assets", () => {
 });
 
 test("columns that fill no field are listed unless they are empty", async () => {
-  const preview = await look(
+  const preview = await previewOf(
     "Description,Category,Colour,Custodian,Purchase Date,Cost,Insurer,Empty\nDesk,Furniture,red,Ada Obi,2024-01-02,5,AIICO,\n",
   );
   expect(preview.not_taken).toEqual({
@@ -124,7 +124,7 @@ describe("a workbook of several sheets", () => {
     });
 
   test("is read from the sheet that fits best, and the others are listed", async () => {
-    const preview = await look(await several());
+    const preview = await previewOf(await several());
     expect(preview).toMatchObject({ sheet: 1, rows_total: 1, rows: [{ description: "Hilux" }] });
     expect(preview.sheets).toEqual([
       { index: 0, name: "Assets", rows: 1 },
@@ -144,7 +144,7 @@ describe("a workbook of several sheets", () => {
       sheet.addRow(thing("Desk"));
       for (let more = 2; more <= 21; more++) book.addWorksheet(`No. ${more}`).addRow(["x"]);
     });
-    const preview = await look(file);
+    const preview = await previewOf(file);
     expect(preview.rows_total).toBe(1);
     expect(preview.not_taken.sheets.at(-1)).toMatchObject({ name: "No. 21", rows: null });
     expect(preview.not_taken.sheets).toHaveLength(20);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-async function look(content: string | Buffer, options: object = {}) {
+async function previewOf(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
   return previewImport(ctx, { id, ...MORE, ...options });
 }
@@ -52,7 +52,7 @@ describe("merged cells", () => {
     });
 
   test("give each row their class, custodian and date, with a hint", async () => {
-    const preview = await look(await merged());
+    const preview = await previewOf(await merged());
     expect(preview).toMatchObject({ errors: [], rows_total: 4, to_choose: {} });
     expect(
       preview.rows.map(({ classification, custodian, acquisition_date }) => [
@@ -83,7 +83,7 @@ describe("merged cells", () => {
     });
 
   test("with an amount are a question, and the import is refused until it is answered", async () => {
-    const preview = await look(await priced());
+    const preview = await previewOf(await priced());
     expect(preview.to_choose).toEqual({ "merged.cost": expect.stringContaining("merged") });
     expect(preview.merged).toContainEqual({ field: "cost", column: "Cost", rows: 2, taken: null });
     expect(preview.merged).toContainEqual({
@@ -133,7 +133,7 @@ describe("merged cells", () => {
       sheet.mergeCells("A2:G2");
       sheet.addRow(thing("Desk"));
     });
-    const preview = await look(file);
+    const preview = await previewOf(file);
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
     expect(preview.left_out).toEqual([expect.objectContaining({ row: 2, text: "OFFICE FURNITURE", kind: "title" })]);
   });
@@ -148,7 +148,7 @@ describe("a quantity", () => {
     });
 
   test("makes as many assets, and whether the cost is per asset or in total is a question", async () => {
-    const preview = await look(await list(8));
+    const preview = await previewOf(await list(8));
     expect(preview.to_choose).toEqual({ quantity_cost: expect.stringContaining("each or in total") });
     expect(preview).toMatchObject({
       rows_total: 2,
@@ -183,7 +183,7 @@ describe("a quantity", () => {
       });
     const each = { quantity_cost: "each" } as const;
     const file = await labels("SN1, SN2\nSN3", "LT-001 to LT-003");
-    const preview = await look(file, each);
+    const preview = await previewOf(file, each);
     expect(preview).toMatchObject({ errors: [], quantity: { rows: 1, assets: 3, labelled: 0, listed: 1 }, hints: [] });
     const { rows } = await brought(file, each);
     expect(rows.map(({ serial_number, asset_tag }) => [serial_number, asset_tag])).toEqual([
@@ -192,10 +192,10 @@ describe("a quantity", () => {
       ["SN3", "LT-003"],
       ["SN9", "LT-009"],
     ]);
-    const taken = await look(await labels("SN1, SN5", "LT-003 - LT-005"), each);
+    const taken = await previewOf(await labels("SN1, SN5", "LT-003 - LT-005"), each);
     expect(taken.errors).toMatchObject([2, 3].map((row) => ({ row, field: "asset_tag" })));
     expect(taken.quantity).toMatchObject({ labelled: 1, listed: 1 });
-    const again = await look(await labels("SN9, SN2, SN3", "LT-7, LT-10, LT-11"), each);
+    const again = await previewOf(await labels("SN9, SN2, SN3", "LT-7, LT-10, LT-11"), each);
     expect(again.errors).toMatchObject([{ row: 3, field: "asset_tag" }]);
     expect(again.hints.find(({ kind }) => kind === "repeated_serial")).toMatchObject({ rows: [2, 3] });
     expect(again.hints.filter(({ kind }) => kind === "known_serial").map(({ rows }) => rows)).toEqual([
@@ -211,12 +211,12 @@ describe("a quantity", () => {
   });
 
   test.each([[0], [-1], [2.5], [1e9], ["many"]])("of %s is an error of its row", async (quantity) => {
-    const preview = await look(await list(quantity), { quantity_cost: "each" });
+    const preview = await previewOf(await list(quantity), { quantity_cost: "each" });
     expect(preview).toMatchObject({ rows_bad: 1, errors: [{ row: 2, field: "quantity" }] });
   });
 
   test("counts as that many assets towards the limit: 50,000 are accepted, and the row that exceeds it is an error", async () => {
-    const preview = await look(await list(50_000), { quantity_cost: "each" });
+    const preview = await previewOf(await list(50_000), { quantity_cost: "each" });
     expect(preview).toMatchObject({
       assets_total: 50_000,
       errors: [{ row: 3, field: "quantity", reason: expect.stringContaining("more than 50,000 assets") }],

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const CREATE = ["classification_id", "vendor_id", "location_id"] as const;
 const VALUES = { acquisition_nature: "Purchase", condition: "New", useful_life: 5 } as const;
 
-async function look(content: string | Uint8Array, options: object = {}, name = "list.csv") {
+async function previewOf(content: string | Uint8Array, options: object = {}, name = "list.csv") {
   const { id } = await send(ctx, name, content);
   return previewImport(ctx, { id, create_unknown: [...CREATE], values: VALUES, ...options } as never);
 }
@@ -45,12 +45,12 @@ describe("a cell far to the right of the headings", () => {
   }
 
   test("is named in a hint, and the list is read without it", async () => {
-    const seen = await look(await book(3), {}, "list.xlsx");
+    const seen = await previewOf(await book(3), {}, "list.xlsx");
     expect(seen).toMatchObject({ assets_total: 2, errors: [], columns: { length: 6 } });
     const message = "These cells far to the right of the list are not read: IV3, WQJ9.";
     expect(seen.hints).toContainEqual(expect.objectContaining({ kind: "beyond_headings", message }));
     const commas = ",".repeat(250);
-    const csv = await look(list(`${line("Desk")}${commas}`, `${line("Chair")}${commas}x`));
+    const csv = await previewOf(list(`${line("Desk")}${commas}`, `${line("Chair")}${commas}x`));
     expect(csv).toMatchObject({ assets_total: 2, errors: [] });
     expect(csv.hints).toContainEqual(expect.objectContaining({ message: expect.stringContaining("IV3") }));
   });
@@ -87,7 +87,7 @@ describe("a file in another encoding", () => {
       ["…", 0x85],
     ] as const)
       for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) windows[at] = byte;
-    const seen = await look(new Uint8Array(windows));
+    const seen = await previewOf(new Uint8Array(windows));
     expect(seen.rows.map(({ description }) => description)).toEqual([
       ...["São João ação", "TÊTE-À-TÊTE café – créée", "½ £5 • • “ok”…"],
     ]);
@@ -99,7 +99,7 @@ describe("a file in another encoding", () => {
       ["Caf\x8e cr\x8fme", "CafŽ cr"],
       ["a\x87\xc6o table", "a‡Æo table"],
     ] as const) {
-      const { hints } = await look(new Uint8Array(Buffer.from(list(line("Desk"), line(text)), "latin1")));
+      const { hints } = await previewOf(new Uint8Array(Buffer.from(list(line("Desk"), line(text)), "latin1")));
       expect(hints, text).toContainEqual({
         kind: "encoding",
         field: null,
@@ -109,15 +109,15 @@ describe("a file in another encoding", () => {
         message: expect.stringContaining(`line 3: “${around}`),
       });
     }
-    const { hints } = await look(list(line("CafÃ© chair")));
+    const { hints } = await previewOf(list(line("CafÃ© chair")));
     expect(hints[0]?.message).toContain("line 2: “CafÃ© chair”");
-    expect((await look(list(line("Caf\ufffd chair")))).hints[0]?.message).toContain("line 2: “Caf\ufffd chair”");
+    expect((await previewOf(list(line("Caf\ufffd chair")))).hints[0]?.message).toContain("line 2: “Caf\ufffd chair”");
   });
 
   test("in UTF-16 without a byte order mark is read, with a hint", async () => {
     const little = Buffer.from(list(line("Bàtà shoe rack"), line("Ọfà")), "utf16le");
     for (const file of [little, Buffer.from(little).swap16()]) {
-      const seen = await look(new Uint8Array(file));
+      const seen = await previewOf(new Uint8Array(file));
       expect(seen.rows.map(({ description }) => description)).toEqual(["Bàtà shoe rack", "Ọfà"]);
       expect(seen.hints).toEqual([expect.objectContaining({ kind: "encoding" })]);
     }
@@ -126,14 +126,14 @@ describe("a file in another encoding", () => {
 
 test("quotes, dashes and dots alone are no name of a branch, and a ditto mark is an error of its cell", async () => {
   const blanks = ["''", "'", "’", "- -", "…", "/"].map((blank, at) => line(`Desk ${at}`, blank));
-  const seen = await look(list(...blanks));
+  const seen = await previewOf(list(...blanks));
   expect(seen).toMatchObject({
     assets_total: blanks.length,
     unknown: { classification_id: ["Furniture"] },
     errors: [],
   });
   expect(seen.unknown.location_id).toBeUndefined();
-  const ditto = await look(list(line("Desk"), line("Chair", '""""'), line("Shelf", "-do-")));
+  const ditto = await previewOf(list(line("Desk"), line("Chair", '""""'), line("Shelf", "-do-")));
   expect(ditto.errors.map(({ row, field, value }) => [row, field, value])).toEqual([
     [3, "location_id", '"'],
     [4, "location_id", "-do-"],
@@ -143,13 +143,13 @@ test("quotes, dashes and dots alone are no name of a branch, and a ditto mark is
 
 test("a quantity followed by a word is read as its number, with a hint", async () => {
   const rows = ["10 pcs", "2 nos", "5 units", "1 set", "3"].map((many, at) => `${line(`Desk ${at}`)},${many}`);
-  const seen = await look(`${HEAD},Qty\n${rows.join("\n")}`, { quantity_cost: "each" });
+  const seen = await previewOf(`${HEAD},Qty\n${rows.join("\n")}`, { quantity_cost: "each" });
   expect(seen).toMatchObject({ assets_total: 21, errors: [] });
   expect(seen.hints).toEqual([expect.objectContaining({ kind: "counted_units", column: "Qty", rows: [2, 3, 4, 5] })]);
 });
 
 test("an amount with missing digits after its comma is an error of its cell", async () => {
-  const seen = await look(
+  const seen = await previewOf(
     list(...["1,250,000.00", "85,00", "85,0000"].map((cost, at) => line(`Desk ${at}`, "Lagos", `"${cost}"`))),
   );
   expect(seen.errors.map(({ row, reason }) => [row, reason])).toEqual([
@@ -159,7 +159,7 @@ test("an amount with missing digits after its comma is an error of its cell", as
 });
 
 test("a file without headings has a hint that its first row was read as headings", async () => {
-  const { hints } = await look("001,Computer,slava,Ottawa,2023-03-15\n002,Computer,mark,Ottawa,2024-07-04\n");
+  const { hints } = await previewOf("001,Computer,slava,Ottawa,2023-03-15\n002,Computer,mark,Ottawa,2024-07-04\n");
   expect(hints).toContainEqual(
     expect.objectContaining({ kind: "no_headings", message: expect.stringMatching(/^Row 1 /) }),
   );
@@ -169,7 +169,7 @@ test("a note that an asset was received drops neither its row nor those below", 
   const rows = ["", "Received by the store", "", "Checked by audit"].map(
     (note, at) => `PC-${at},Laptop,Musa Keeper,Lagos,Dell,${note}`,
   );
-  const seen = await look(
+  const seen = await previewOf(
     `Asset Name,Category,Custodian,Branch,Make,Comment on swap\n${rows.join("\n")}\nPrepared by: Ada,,,,,\nAda Obi,Accountant,,,,\n`,
     {
       values: { ...VALUES, cost: 0, acquisition_date: "2024-01-02" },
@@ -184,12 +184,12 @@ test("a note that an asset was received drops neither its row nor those below", 
 
 test("a yes-or-no column of retired assets leaves these out", async () => {
   const rows = ["0", "1", "No", "Yes", ""].map((flag, at) => `${line(`Desk ${at}`)},${flag}`);
-  const seen = await look(`${HEAD},Retired\n${rows.join("\n")}`);
+  const seen = await previewOf(`${HEAD},Retired\n${rows.join("\n")}`);
   expect(seen).toMatchObject({ assets_total: 3, not_held: { rows: 2, words: ["Retired 1", "Retired Yes"] } });
 });
 
 test("a person is not proposed as a description, nor a replacement date as the acquisition date", async () => {
-  const { proposals } = await look(
+  const { proposals } = await previewOf(
     "Tag Number,Asset Type,Employee: FullName,Refresh Date,Cname\nPC1,Laptop,Alex Albonida,23/10/2022,RIY-1\nPC2,Laptop,Ala Alsaheb,20/04/2020,RIY-2\n",
     { values: undefined },
   );
@@ -198,9 +198,9 @@ test("a person is not proposed as a description, nor a replacement date as the a
 });
 
 test("a second column with the heading of an imported one is pointed out, unless it is empty or imported too", async () => {
-  const seen = await look(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`);
+  const seen = await previewOf(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`);
   expect(seen.mapping.cost).toEqual([5]);
   expect(seen.hints).toMatchObject([{ kind: "same_heading", field: "cost", column: "Cost", rows: [] }]);
   const mapping = { ...seen.mapping, cost: [6], remarks: [5] };
-  expect((await look(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`, { mapping })).hints).toEqual([]);
+  expect((await previewOf(`${HEAD}, cost,Custodian\n${line("Desk")},99.50,\n`, { mapping })).hints).toEqual([]);
 });

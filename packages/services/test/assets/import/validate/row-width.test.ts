@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function look(content: string | Uint8Array, options: object = {}, name = "list.csv") {
+async function previewOf(content: string | Uint8Array, options: object = {}, name = "list.csv") {
   const { id } = await send(ctx, name, content);
   return previewImport(ctx, { id, create_unknown: ["classification_id"], ...options });
 }
@@ -28,7 +28,7 @@ const THING = "Chair,Furniture,HFL-160,15/01/2024,Purchase,5,New";
 
 describe("a row with more cells than headings", () => {
   test("is an error with the reason, and none of its values is used", async () => {
-    const preview = await look(hardFile);
+    const preview = await previewOf(hardFile);
     expect(preview).toMatchObject({ rows_total: 2, rows_bad: 2, assets_total: 0, rows: [], unknown: {} });
     expect(preview.errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
       [2, null, expect.stringMatching(/more cells than headings \(8\).*"85,000"/)],
@@ -65,7 +65,7 @@ describe("a row with more cells than headings", () => {
     ["below headings with trailing commas", `${HEAD},Cost,,\n${THING},85,000,\n`],
     ["in a list with tabs", `${HEAD},Cost\n${THING},85000,x\n`.replaceAll(",", "\t")],
   ])("%s", async (_where, content) => {
-    const preview = await look(content);
+    const preview = await previewOf(content);
     expect(preview.errors[0]).toMatchObject({ row: 2, field: null });
     expect(preview.errors[0]!.reason).toContain("more cells than headings");
   });
@@ -76,19 +76,19 @@ describe("a row with more cells than headings", () => {
     ["whose thousands are quoted", `${HEAD},Cost\n${THING},"85,000"\n${THING},"85,000.00",\n`],
     ["with a wider total", `${HEAD},Cost\n${THING},85000\n${THING},85000\nTOTAL,,,,,,,170,000\n`],
   ])("is not one %s", async (_how, content) => {
-    const preview = await look(content);
+    const preview = await previewOf(content);
     expect(preview).toMatchObject({ errors: [], rows: [{ cost: 8_500_000 }, { cost: 8_500_000 }] });
   });
 
   test("is accepted if the user matches the column beyond the headings", async () => {
     const content = `${HEAD},Cost\n${THING},85000,as new\n`;
-    const { mapping } = await look(content);
-    const preview = await look(content, { mapping: { ...mapping, remarks: [8] } });
+    const { mapping } = await previewOf(content);
+    const preview = await previewOf(content, { mapping: { ...mapping, remarks: [8] } });
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
   });
 
   test("is recognised by three zeros in a column of figures, even without its last cells", async () => {
-    const preview = await look(`${HEAD},Cost,Scrap Value\n${THING},85,000\n${THING},85000,0\n${THING},850,100\n`);
+    const preview = await previewOf(`${HEAD},Cost,Scrap Value\n${THING},85,000\n${THING},85000,0\n${THING},850,100\n`);
     expect(preview.errors).toMatchObject([
       { row: 2, field: null, reason: expect.stringMatching(/cell too many.*"85,000"/) },
     ]);
@@ -96,12 +96,12 @@ describe("a row with more cells than headings", () => {
   });
 
   test("has a hint if the figures of all rows, which end with a comma, may have been split", async () => {
-    const preview = await look(`${HEAD},Cost,Remarks\n${THING},95,500,\n${THING},85,250,\n`);
+    const preview = await previewOf(`${HEAD},Cost,Remarks\n${THING},95,500,\n${THING},85,250,\n`);
     expect(preview).toMatchObject({ errors: [], hints: [{ kind: "split_number", rows: [2, 3] }] });
   });
 
   test("has a hint if a figure may have been split and its row is no wider", async () => {
-    const preview = await look(`${HEAD},Cost,Serial Number,Remarks\n${THING},85,000\n${THING},85000,000,\n`);
+    const preview = await previewOf(`${HEAD},Cost,Serial Number,Remarks\n${THING},85,000\n${THING},85000,000,\n`);
     expect(preview).toMatchObject({
       errors: [],
       hints: [{ kind: "split_number", rows: [2], rows_total: 1 }, { kind: "repeated_serial" }],
@@ -115,7 +115,7 @@ test("a workbook's cell beyond the headings is not read, with a hint", async () 
     sheet.addRow([...THING.split(","), 85000, null, "see file 7"]);
     sheet.addRow([...THING.split(","), 85000]);
   });
-  const preview = await look(book, {}, "list.xlsx");
+  const preview = await previewOf(book, {}, "list.xlsx");
   expect(preview).toMatchObject({
     errors: [],
     rows_total: 2,

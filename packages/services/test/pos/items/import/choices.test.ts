@@ -25,7 +25,7 @@ function importFile(bytes: Buffer, name: string, options: object = {}, company: 
 }
 const importList = (lines: readonly string[], options: object = {}, company: TestCompany = world.tenantA) =>
   importFile(Buffer.from(lines.join("\n")), "stock of shop.csv", options, company);
-const look = (lines: readonly string[], options: object = {}, company: TestCompany = world.tenantA) =>
+const previewOf = (lines: readonly string[], options: object = {}, company: TestCompany = world.tenantA) =>
   importList(lines, { dry_run: true, ...options }, company);
 
 async function itemsNamed(search: string, company = world.tenantA) {
@@ -37,7 +37,7 @@ const branchesOf = (company: TestCompany) =>
 
 test("numbers with dots that may be thousands are one question, and are not imported until it is answered", async () => {
   const list = ["Name;Category;Price;Qty;Branch", "Dot garri;Food;1.500;2.000;LA/01", "Dot yam;Food;12.000;3;LA/01"];
-  const asked = await look(list);
+  const asked = await previewOf(list);
   expect(asked.to_choose).toEqual({ grouping: expect.stringContaining("“1.500”, “12.000”, “2.000”") });
   expect(asked).toMatchObject({ proposals: {}, errors: [] });
   await expect(importList(list)).rejects.toMatchObject({ fields: { grouping: [expect.stringContaining("two ways")] } });
@@ -45,7 +45,7 @@ test("numbers with dots that may be thousands are one question, and are not impo
     fields: { grouping: [expect.anything()] },
   });
   expect(await itemsNamed("Dot")).toEqual([]);
-  const commas = await look(list, { grouping: "commas" });
+  const commas = await previewOf(list, { grouping: "commas" });
   expect(commas.items.map(({ price, quantity }) => [price, quantity])).toEqual([
     [1_50, 2_000],
     [12_00, 3_000],
@@ -59,13 +59,13 @@ test("numbers with dots that may be thousands are one question, and are not impo
 });
 
 test("prices under a heading that may name a unit are errors", async () => {
-  const { errors } = await look(["Name\tCategory\tPrice (₦ K)", "Garri\tFood\t10"]);
+  const { errors } = await previewOf(["Name\tCategory\tPrice (₦ K)", "Garri\tFood\t10"]);
   expect(errors).toMatchObject([{ row: 2, reason: expect.stringContaining("“Price (₦ K)” may name a unit") }]);
-  expect((await look(["Name\tCategory\tPrice (N:K)", "Garri\tFood\t10"])).items).toMatchObject([{ price: 10_00 }]);
+  expect((await previewOf(["Name\tCategory\tPrice (N:K)", "Garri\tFood\t10"])).items).toMatchObject([{ price: 10_00 }]);
 });
 
 test("a ditto mark is an error of its cell, and no category", async () => {
-  const { errors } = await look(["Name\tCategory\tPrice", "Garri\tFood\t10", "Yam\t-do-\t10"]);
+  const { errors } = await previewOf(["Name\tCategory\tPrice", "Garri\tFood\t10", "Yam\t-do-\t10"]);
   expect(errors).toEqual([
     expect.objectContaining({
       row: 3,
@@ -77,16 +77,16 @@ test("a ditto mark is an error of its cell, and no category", async () => {
 
 test("amounts grouped in lakhs are read if several show it, and proposed if one does", async () => {
   const list = ["Name\tCategory\tPrice", "Sofa\tHome\t1,50,000", "Bed\tHome\t2,25,000.50"];
-  const read = await look(list);
+  const read = await previewOf(list);
   expect(read).toMatchObject({ to_choose: {}, grouping: { grouping: "indian" }, errors: [] });
   expect(read.items.map(({ price }) => price)).toEqual([150_000_00, 225_000_50]);
-  const single = await look(list.slice(0, 2));
+  const single = await previewOf(list.slice(0, 2));
   expect(single).toMatchObject({ proposals: { grouping: { value: "indian" } } });
   expect(Object.keys(single.to_choose)).toEqual(["grouping"]);
 });
 
 test("amounts with naira signs, words, brackets and percent signs are read as meant, and invalid ones have a reason", async () => {
-  const { items, errors } = await look([
+  const { items, errors } = await previewOf([
     "Name\tCategory\tPrice\tDiscount",
     ...["Sign\tFood\t₦1,500\t", "Word\tFood\t1500 NGN\t5 %", "Comma\tFood\t1500,50\t2,5%", "Less\tFood\t(500)\t"],
     ...["Dollar\tFood\t$5\t", "Much\tFood\t10\t120%", "Text\tFood\tten\t", "None\tFood\t-\t"],
@@ -106,7 +106,7 @@ test("amounts with naira signs, words, brackets and percent signs are read as me
 });
 
 test("a share of 1 in place of a percentage is asked about, and a second column of the same heading is pointed out", async () => {
-  const { items, errors, hints } = await look([
+  const { items, errors, hints } = await previewOf([
     "Name,Category,Price,VAT,Discount (%),Price",
     ...["Share,Food,10,0.05,,20", "Sign,Food,10,0.05 %,0.5,20"],
   ]);
@@ -124,7 +124,7 @@ test("the good rows are imported, and the others are returned as a spreadsheet t
     "Bad soap,Care,seven,0013",
     "Left soap,Care,5,0014",
   ];
-  const seen = await look(list);
+  const seen = await previewOf(list);
   expect(seen).toMatchObject({ rows_bad: 1, bad_rows: [{ row: 3, cells: ["Bad soap", "Care", "seven", "0013"] }] });
   await expect(importList(list)).rejects.toMatchObject({ fields: { "rows.3.price": [expect.anything()] } });
   const done = await importList(list, { good_rows_only: true, skip_rows: [4] });
@@ -155,7 +155,7 @@ test("a correction applies to one row or to every equal text, as if the list con
     { column: 2, row: 2, text: "500" },
     { column: 1, said: "Kichen", text: "Kitchen" },
   ];
-  const seen = await look(list, { corrections });
+  const seen = await previewOf(list, { corrections });
   expect(seen).toMatchObject({ errors: [], corrected: [1, 2], new_categories: ["Kitchen"] });
   await importList(list, { corrections });
   expect(await itemsNamed("Cup")).toEqual([["Cup", 500, 0]]);
@@ -169,14 +169,14 @@ test("totals, signatures and titles are left out with a reason, and the user can
     "Grand Total,,9000,",
     "Prepared by: Ada,,,",
   ];
-  const seen = await look(list);
+  const seen = await previewOf(list);
   expect(seen.left_out.map(({ row, kind, why }) => [row, kind, why])).toEqual([
     [1, "above", "It stands above the headings."],
     [4, "total", "It looks like a total."],
     [5, "signature", "It looks like a signature."],
   ]);
   expect(seen.items.map(({ name }) => name)).toEqual(["Total Oil 5L"]);
-  const taken = await look(list, { take_rows: [4], values: { category: "Oil" } });
+  const taken = await previewOf(list, { take_rows: [4], values: { category: "Oil" } });
   expect(taken.items.map(({ name }) => name)).toEqual(["Total Oil 5L", "Grand Total"]);
 });
 
@@ -187,7 +187,7 @@ test("unknown categories and branches are added if the user agrees, branches onl
     "Axe,Tools,950,0,,Nowhere yet",
   ];
   const before = (await branchesOf(world.tenantA)).length;
-  const strict = await look(list, { create_unknown: [] });
+  const strict = await previewOf(list, { create_unknown: [] });
   expect(strict.errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [2, "category_id", "There is no category “Tools”."],
     [2, "location_id", expect.stringContaining("“12 Farm Road” is not understood.")],
@@ -196,7 +196,7 @@ test("unknown categories and branches are added if the user agrees, branches onl
   ]);
   expect(strict.unknown).toEqual({ category_id: ["Tools"], location_id: ["12 Farm Road", "Nowhere yet"] });
   const both = { create_unknown: ["category_id", "location_id"] };
-  const seen = await look(list, both);
+  const seen = await previewOf(list, both);
   expect(seen).toMatchObject({
     errors: [],
     new_categories: ["Tools"],
@@ -216,13 +216,13 @@ test("unknown categories and branches are added if the user agrees, branches onl
   expect(data).toMatchObject([{ name: "Hoe", quantity: 4_000 }]);
   const its = and(eq(activities.action, "locations.create"), eq(activities.subject_id, added[0]!.id));
   expect(await world.services.db.read.$count(activities, its)).toBe(1);
-  expect(await look(list, both)).toMatchObject({ new_locations: [] });
+  expect(await previewOf(list, both)).toMatchObject({ new_locations: [] });
   await expectValidData(world);
 });
 
 test("a value for all rows is a question with a proposal, beside the errors of single rows", async () => {
   const lines = Array.from({ length: 120 }, (_, row) => `Thing ${row},${row === 119 ? "dear" : 5},1,${row}`);
-  const seen = await look(["Product,Price,Qty,Shelf", ...lines], {}, world.tenantB);
+  const seen = await previewOf(["Product,Price,Qty,Shelf", ...lines], {}, world.tenantB);
   expect(seen).toMatchObject({ blanks: { category_id: 120 }, rows_bad: 120, errors_total: 241 });
   expect(Object.keys(seen.to_choose).sort()).toEqual(["values.category", "values.location_id"]);
   expect(seen.errors.filter(({ field }) => field === "price")).toMatchObject([{ row: 121, value: "dear" }]);
@@ -231,7 +231,7 @@ test("a value for all rows is a question with a proposal, beside the errors of s
     "values.location_id": { value: world.tenantB.location_id },
   });
   const values = { category: "General", location_id: world.tenantB.location_id };
-  expect(await look(["Product,Price,Qty,Shelf", ...lines], { values }, world.tenantB)).toMatchObject({
+  expect(await previewOf(["Product,Price,Qty,Shelf", ...lines], { values }, world.tenantB)).toMatchObject({
     to_choose: {},
     blanks: {},
     rows_bad: 1,

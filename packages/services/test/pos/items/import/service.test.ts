@@ -37,7 +37,7 @@ async function send(lines: readonly string[], name = "stock.csv") {
   }
   return (await uploadItems(writer(), { name, content: content() })).id;
 }
-const look = (id: number, options: object = {}) =>
+const previewOf = (id: number, options: object = {}) =>
   previewItemUpload(writer(), itemUploadPreview.parse({ id, ...options }));
 const run = (id: number, options: object = {}) => runItemUpload(writer(), itemUploadStart.parse({ id, ...options }));
 const rowsOf = (id: number, options: object) => readItemRows(writer(), itemUploadRows.parse({ id, ...options }));
@@ -59,7 +59,7 @@ test("an upload keeps its choices, shows any row with its neighbours, and is imp
   expect((await listItemUploads(writer(), page)).data).toMatchObject([{ id, file_name: "stock.csv", rows_total: 202 }]);
   expect((await listItemUploads(writer(world.tenantB), page)).data).toEqual([]);
 
-  const preview = await look(id, { corrections: corrections.slice(0, -1) });
+  const preview = await previewOf(id, { corrections: corrections.slice(0, -1) });
   expect(preview).toMatchObject({ rows_total: 201, rows_bad: 1, mapping: { name: [0], price: [2] } });
   expect(preview.errors).toEqual([
     { row: 201, name: "Nail 199", field: "price", column: "Price", value: "x199", reason: "“x199” is not a number." },
@@ -73,7 +73,7 @@ test("an upload keeps its choices, shows any row with its neighbours, and is imp
   ]);
   expect(rows[1]!.errors).toMatchObject([{ field: "price" }]);
   await expect(rowsOf(id, { row: 900 })).rejects.toMatchObject({ code: "not_found" });
-  await expect(look(id, { corrections: [{ column: 3, row: 2, text: "" }] })).rejects.toMatchObject({
+  await expect(previewOf(id, { corrections: [{ column: 3, row: 2, text: "" }] })).rejects.toMatchObject({
     fields: { "corrections.0.column": [expect.anything()] },
   });
 
@@ -99,18 +99,18 @@ test("the headings of an import are remembered by the company alone, and a disca
   const id = await send(list("Remembered torch"));
   const foreign = { mapping, values: { location_id: world.tenantB.location_id } };
   const refused = { fields: { "values.location_id": [expect.anything()] } };
-  await expect(look(id, foreign)).rejects.toMatchObject(refused);
+  await expect(previewOf(id, foreign)).rejects.toMatchObject(refused);
   await expect(run(id, foreign)).rejects.toMatchObject(refused);
-  expect((await look(id)).mapping).not.toEqual({ name: [0], category_id: [1], price: [2] });
+  expect((await previewOf(id)).mapping).not.toEqual({ name: [0], category_id: [1], price: [2] });
   await run(id, { mapping });
   const again = await send(list("Another torch"), "more.csv");
-  expect(await look(again)).toMatchObject({
+  expect(await previewOf(again)).toMatchObject({
     mapping: { name: [0], category_id: [1], price: [2] },
     remembered: { file_name: "stock.csv" },
     rows_bad: 0,
   });
   expect(await cancelItemUpload(writer(), { id: again })).toMatchObject({ state: "cancelled", result: null });
-  await expect(look(again)).rejects.toMatchObject({ code: "conflict" });
+  await expect(previewOf(again)).rejects.toMatchObject({ code: "conflict" });
   expect((await listItemUploads(writer(), page)).data).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test("a list whose file is removed while it is read is reported as no longer ava
   const { db, files } = writer();
   const [row] = await db.read.select().from(imports).where(eq(imports.id, id));
   await files.remove(rowsKey(row!.file_key));
-  for (const read of [() => look(id), () => rowsOf(id, { row: 2 }), () => run(id)])
+  for (const read of [() => previewOf(id), () => rowsOf(id, { row: 2 }), () => run(id)])
     await expect(read()).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(/no longer available/),
@@ -153,10 +153,10 @@ test("a list without a good row stays open for corrections", async () => {
 
 test("of many concurrent previews a few wait for each other, and the others are asked to try again", async () => {
   const id = await send(["Name,Category,Price", "Awaited lamp,Home,5"]);
-  const all = await Promise.allSettled(Array.from({ length: 40 }, () => look(id)));
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => previewOf(id)));
   const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["overloaded"]));
   expect(refused.length).toBeLessThan(30);
-  expect(await look(id)).toMatchObject({ rows_bad: 0 });
+  expect(await previewOf(id)).toMatchObject({ rows_bad: 0 });
   await cancelItemUpload(writer(), { id });
 });
