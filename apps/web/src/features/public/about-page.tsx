@@ -96,7 +96,7 @@ const FEATURES = [
   },
   {
     title: "Depreciation",
-    text: "Straight line by the day, in whole kobo, from the day of purchase down to the scrap value. See the book value on any day, not only at the end of a month.",
+    text: "Straight line, reducing balance or by use, in whole kobo, down to the scrap value. See the book value on any day, not only at the end of a month.",
   },
   {
     title: "Revaluation",

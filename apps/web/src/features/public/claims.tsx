@@ -29,7 +29,7 @@ const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: LineChart,
     title: "Depreciation",
-    text: "Straight line by the day, in whole kobo. It ends exactly at the scrap value.",
+    text: "Straight line, reducing balance or by use, in whole kobo, down to the scrap value.",
   },
   {
     icon: Coins,
