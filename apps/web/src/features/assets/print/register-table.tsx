@@ -133,7 +133,7 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
       columns={columns.map((column) => ({ ...column, width: widthOf(column) }))}
       rows={rows}
       total={total && { label: total.label, sums: total.sums.map(formatNaira) }}
-      className={`${STRONG_HEAD} mb-6 min-w-[64rem] table-fixed print:min-w-0 print:text-[8pt]`}
+      className={`${STRONG_HEAD} mb-6 min-w-[64rem] table-fixed max-md:min-w-[80rem] print:min-w-0 print:text-[8pt]`}
     />
   );
 }
