@@ -72,23 +72,21 @@ test("the list shows all columns with whole names, dates and amounts, in both ro
   const branches = await runQuery<{ data: { id: number }[] }>(context, server.url, "locations.list");
   const holder = { full_name: "Oluwaseun Adebayo", location_id: branches.data[0]!.id, department: "Print" };
   const custodian = await call<{ id: number }>("custodians.create", holder);
+  const press = { description: "Printing press, two colours", cost: 888_415_000.35, useful_life: 5 };
+  const purchase = { acquisition_date: "2023-09-22", acquisition_nature: "Purchase", condition: "New" };
+  const asset = { ...press, ...purchase, custodian_id: custodian.id };
   const assets: number[] = [];
   for (const [index, name] of classNames.entries()) {
     const classification = await call<{ id: number }>("classifications.create", { name, code: `CLASS${index}` });
-    const { id } = await call<{ id: number }>("assets.create", {
-      ...{ description: "Printing press, two colours", classification_id: classification.id },
-      ...{ acquisition_date: "2023-09-22", acquisition_nature: "Purchase", condition: "New" },
-      ...{ cost: 888_415_000.35, useful_life: 5, custodian_id: custodian.id },
-    });
+    const { id } = await call<{ id: number }>("assets.create", { ...asset, classification_id: classification.id });
     assets.push(id);
   }
   // The gross amount needs a column of its own, with a mark before the amount.
   const revaluation = { revaluation_date: "2025-01-01", carrying_amount: 950_000_000, useful_life: 9 };
   await call("revaluations.create", { id: assets[0], ...revaluation });
-  await call("movements.release", {
-    ...{ id: assets[1], type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" },
-    ...{ location: "In-house maintenance", release_date: "2025-01-01" },
-  });
+  const maintenance = { type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" };
+  const release = { ...maintenance, location: "In-house maintenance", release_date: "2025-01-01" };
+  await call("movements.release", { id: assets[1], ...release });
   const page = await context.newPage();
   await page.goto(`${server.url}/viewAssets`);
   await expect(rows(page)).toHaveCount(classNames.length);

@@ -34,13 +34,18 @@ export function walkAssets(): void {
     expect(refused.response.status).toBe(422);
     expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
     const imported = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
+    const counts = { updated: 0, unchanged: 0, left_out: [], left_out_total: 0, hints: [] };
+    const readings = { readings: [], multiplied: [], by_class: {}, merged: [], groupings: [], scales: [] };
     const emptyPreview = {
-      ...{ updated: 0, unchanged: 0, left_out: [], left_out_total: 0, hints: [] },
+      ...counts,
+      ...readings,
       not_taken: { columns: [], sheets: [] },
-      ...{ delimiter: expect.anything(), date_order: expect.any(String) },
+      delimiter: expect.anything(),
+      date_order: expect.any(String),
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
-      ...{ readings: [], multiplied: [], by_class: {}, merged: [], groupings: [], scales: [] },
-      ...{ quantity: null, openings: null, incomplete_dates: null },
+      quantity: null,
+      openings: null,
+      incomplete_dates: null,
     };
     expect(imported).toEqual({ message: expect.any(String), data: { imported: 2, ...emptyPreview } });
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
@@ -171,7 +176,8 @@ export function walkAssets(): void {
   test("adds a photo and an invoice to an asset, describes them, and downloads them", async () => {
     const atPath = { params: { path: { id: walk.printer } } };
     const send = (file: Blob) => ({
-      ...{ ...atPath, body: { file: "" } },
+      ...atPath,
+      body: { file: "" },
       bodySerializer: () => form({ file, kind: "invoice", step: "maintenance" }),
     });
     const { data: photo } = await got(

@@ -1,22 +1,17 @@
-import { items } from "@custodia/db/schema/pos/items";
 import type { CalendarDate } from "@custodia/domain/date";
-import { couponCreate } from "@custodia/domain/pos/coupons";
 import { dayReportQuery, dayReportView, posDashboardView, shiftReportView } from "@custodia/domain/pos/reports";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { allow } from "@custodia/testkit/test-world";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../../src/core/context.ts";
-import { createCoupon } from "../../../src/pos/coupons.ts";
 import { failTransfer } from "../../../src/pos/payments.ts";
 import { showPosDashboard } from "../../../src/pos/reports/dashboard.ts";
 import { dayReport, exportDayReport, exportShiftReport, shiftReport } from "../../../src/pos/reports/queries.ts";
 import { readReportFigures } from "../../../src/pos/reports/read-figures.ts";
 import { figuresBelow, figuresIn, readBook } from "../books.ts";
-import { addCategory, addItem } from "../goods.ts";
-import { tillOf } from "../selling.ts";
 import { openShop, type Shop } from "../shop.ts";
 import { shopOperations } from "../shop-operations.ts";
+import { sellInTenantB, sellOnMonday } from "./monday.ts";
 
 let world: Shop;
 /** The first drawer is at the branch of the company, the second at the depot. */
@@ -37,81 +32,33 @@ const day = async (query: object = {}, user: CompanyCtx = world.tenantA.approver
 const shift = async (id: number) => shiftReportView.parse(await shiftReport(world.tenantA.approver, { id }));
 const dashboard = async (user: CompanyCtx = world.tenantA.approver) =>
   posDashboardView.parse(await showPosDashboard(user));
-const setReorderLevel = (id: number, units: number) =>
-  world.services.db.write((tx) =>
-    tx
-      .update(items)
-      .set({ reorder_level: units * 1000 })
-      .where(eq(items.id, id)),
-  );
-
-/**
- * Makes three sales: 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders rounded to ₦5; a
- * lamp including VAT, by a transfer that fails later; and deliveries at the depot.
- */
-async function sellOnMonday() {
-  const till = tillOf(world);
-  await operations.settings({ cash_rounding: 5 });
-  await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
-  const lamp = await world.addStock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
-  const rice = await world.addStock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
-  const book = await world.addStock({
-    ...{ name: "Book", price: 333.33, quantity: 10, cost: 1000, vat_class: "exempt" },
-  });
-  const { id: category_id } = await addCategory(world.tenantA, "Services");
-  const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
-  const { id: delivery } = await addItem(world.tenantA, { category_id, ...service, vat_class: "exempt" });
-  shiftIds = { main: await operations.open(world.tenantA.location_id), depot: await operations.open(depot, 2000) };
-  const first = await till.sell(shiftIds.main, {
-    lines: [
-      { item_id: lamp, quantity: 2, discount: 10 },
-      { item_id: rice, quantity: 1 },
-      { item_id: book, quantity: 1 },
-    ],
-    ...{ discount: 5, coupon_code: "TEN", customer: { name: "Bisi", phone_number: "08031234567" } },
-    payments: [
-      { tender: "Card", amount: 1000 },
-      { tender: "Bank transfer", amount: 500, reference: "GTB 77" },
-      { tender: "Cash", amount: 1000 },
-    ],
-  });
-  await operations.settings({ prices_include_vat: true });
-  const second = await till.sell(shiftIds.main, {
-    lines: [{ item_id: lamp, quantity: 1 }],
-    customer: { name: "Bisi", phone_number: "08031234567" },
-    payments: [{ tender: "Bank transfer", amount: 1000, reference: "GTB 78" }],
-  });
-  const third = await till.sell(shiftIds.depot, { lines: [{ item_id: delivery, quantity: 3 }] });
-  for (const [item, units] of [
-    [lamp, 8],
-    [rice, 10],
-    [book, 3],
-  ] as const)
-    await setReorderLevel(item, units);
-  return [first, second, third];
-}
-
-/** Sells in another company of the same world. */
-async function sellInTenantB() {
-  const { tenantB } = world;
-  const item_id = await world.addStock({ name: "Loom", price: 70, quantity: 5, cost: 50, tenant: tenantB });
-  const shift_id = await shopOperations(tenantB).open(tenantB.location_id);
-  const cart = { shift_id, lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 80 }] };
-  const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
-  await tillOf(world).send(sale, tenantB.dataEntry);
-}
 
 describe("the figures of a day, computed by hand", () => {
   test("exclude the tenders of an open drawer", async () => {
-    sold = await sellOnMonday();
-    await sellInTenantB();
+    ({ sold, shiftIds } = await sellOnMonday(world, depot));
+    await sellInTenantB(world);
     const report = await day();
     expect(report).toMatchObject({
-      ...{ day: "2026-06-15", location: null, sales: 3, returns: 0 },
-      ...{ list_total: 4433.33, line_discounts: 200, document_discounts: 131.67, coupon_discounts: 250.17 },
-      ...{ vat_included: 69.77, net: 3781.72, vat_amount: 185.19, rounding: -1.91, due: 3965 },
-      ...{ cost: 530, damaged: 0, gross_profit: 3251.72 },
-      ...{ tenders: [], open_shifts: 2, shifts: [], owed: 0 },
+      day: "2026-06-15",
+      location: null,
+      sales: 3,
+      returns: 0,
+      list_total: 4433.33,
+      line_discounts: 200,
+      document_discounts: 131.67,
+      coupon_discounts: 250.17,
+      vat_included: 69.77,
+      net: 3781.72,
+      vat_amount: 185.19,
+      rounding: -1.91,
+      due: 3965,
+      cost: 530,
+      damaged: 0,
+      gross_profit: 3251.72,
+      tenders: [],
+      open_shifts: 2,
+      shifts: [],
+      owed: 0,
     });
     expect(report.transfers.every(({ count, amount }) => count === 0 && amount === 0)).toBe(true);
     expect(report.vat_by_class).toEqual([
@@ -130,7 +77,12 @@ describe("the figures of a day, computed by hand", () => {
     });
     const report = await day({ location_id: world.tenantA.location_id });
     expect(report).toMatchObject({
-      ...{ sales: 2, net: 3181.72, vat_amount: 185.19, due: 3365, open_shifts: 0, owed: 1000 },
+      sales: 2,
+      net: 3181.72,
+      vat_amount: 185.19,
+      due: 3365,
+      open_shifts: 0,
+      owed: 1000,
       tenders: [
         { tender: "Cash", payments: 1, taken: 865, refunds: 0, net: 865 },
         { tender: "Card", payments: 1, taken: 1000, refunds: 0, net: 1000 },
@@ -145,11 +97,25 @@ describe("the figures of a day, computed by hand", () => {
     const [closed, ...more] = report.shifts;
     expect(more).toEqual([]);
     expect(closed).toMatchObject({
-      ...{ id: shiftIds.main, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
-      ...{ expected: { cash: 1365 }, counted: { cash: 1360 }, difference: { cash: -5 }, awaits_review: true },
+      id: shiftIds.main,
+      float: 500,
+      kept: 865,
+      refunds: 0,
+      pay_ins: 0,
+      pay_outs: 0,
+      drops: 0,
+      expected: { cash: 1365 },
+      counted: { cash: 1360 },
+      difference: { cash: -5 },
+      awaits_review: true,
     });
     expect(await day({ location_id: depot })).toMatchObject({
-      ...{ location: { id: depot }, sales: 1, net: 600, tenders: [], open_shifts: 1, shifts: [] },
+      location: { id: depot },
+      sales: 1,
+      net: 600,
+      tenders: [],
+      open_shifts: 1,
+      shifts: [],
     });
     expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: shiftIds.main }] });
   });
@@ -166,9 +132,19 @@ describe("the figures of a day, computed by hand", () => {
       ],
     });
     const tuesday = {
-      ...{ day: "2026-06-16", sales: 0, returns: 1, net: 0, due: 0 },
-      ...{ returned_net: 1197, returned_vat: 57.71, refunded: 1255, returned_rounding: 0.29, set_off: 0 },
-      ...{ cost: -310, damaged: 250, gross_profit: -887 },
+      day: "2026-06-16",
+      sales: 0,
+      returns: 1,
+      net: 0,
+      due: 0,
+      returned_net: 1197,
+      returned_vat: 57.71,
+      refunded: 1255,
+      returned_rounding: 0.29,
+      set_off: 0,
+      cost: -310,
+      damaged: 250,
+      gross_profit: -887,
       vat_by_class: [
         { vat_class: "standard", vat: 7.5, net: -769.5, vat_amount: -57.71 },
         { vat_class: "zero", vat: 0, net: -427.5, vat_amount: 0 },
@@ -193,7 +169,11 @@ describe("the figures of a day, computed by hand", () => {
   test("equal the shift's own report, which includes all of its days", async () => {
     expect(await shift(shiftIds.depot)).toMatchObject({
       shift: { id: shiftIds.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
-      ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
+      sales: 1,
+      returns: 1,
+      net: 600,
+      returned_net: 1197,
+      list_total: 600,
       tenders: [{ tender: "Cash", payments: 1, taken: 600, refunds: 1255, net: -655 }],
     });
     await expect(shiftReport(world.tenantB.admin, { id: shiftIds.main })).rejects.toMatchObject({
@@ -204,9 +184,16 @@ describe("the figures of a day, computed by hand", () => {
   test("add up to the month on the dashboard", async () => {
     const { sales_by_day, low_stock, best_sellers, sales_by_category, ...figures } = await dashboard();
     expect(figures).toEqual({
-      ...{ month: "2026-06", total_items_sold: 6, total_items_in_stock: 26, stock_value: 3630 },
-      ...{ customers: 1, total_sales: 2712.2, low_stock_total: 4 },
-      ...{ transfers_to_confirm: 1, shifts_to_review: 1, owed: 1000 },
+      month: "2026-06",
+      total_items_sold: 6,
+      total_items_in_stock: 26,
+      stock_value: 3630,
+      customers: 1,
+      total_sales: 2712.2,
+      low_stock_total: 4,
+      transfers_to_confirm: 1,
+      shifts_to_review: 1,
+      owed: 1000,
     });
     expect(sales_by_day).toHaveLength(16);
     expect(sales_by_day.filter(({ total }) => total !== 0)).toEqual([
@@ -248,9 +235,16 @@ describe("the figures of a day, computed by hand", () => {
     ]);
     const figures = figuresIn(day, "Day");
     expect(figures).toMatchObject({
-      ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not closed, left out of tenders": 0 },
-      ...{ Day: new Date("2026-06-15T00:00:00Z"), "Sales at list price": 4433.33, Coupons: -250.17 },
-      ...{ Net: 3781.72, Due: 3965, "Owed after failed transfers": 1000, "Gross profit": 3251.72 },
+      Company: "Dunamis Ventures",
+      Location: "All",
+      "Shifts not closed, left out of tenders": 0,
+      Day: new Date("2026-06-15T00:00:00Z"),
+      "Sales at list price": 4433.33,
+      Coupons: -250.17,
+      Net: 3781.72,
+      Due: 3965,
+      "Owed after failed transfers": 1000,
+      "Gross profit": 3251.72,
     });
     const tenders = day.getWorksheet("Tenders")!;
     expect(tenders.getCell("C2").value).toBe(1465);
@@ -258,14 +252,23 @@ describe("the figures of a day, computed by hand", () => {
     expect(tenders.getRow(5).values).toEqual([undefined, "Total", 4, 2965, 0, 2965]);
     const [closed] = figuresBelow(day, "Shifts");
     expect(closed).toMatchObject({
-      ...{ Shift: shiftIds.main, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
-      ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
+      Shift: shiftIds.main,
+      Opened: new Date("2026-06-15T12:00:00Z"),
+      Float: 500,
+      "Cash kept": 865,
+      "Cash expected": 1365,
+      "Cash counted": 1360,
+      "Cash difference": -5,
+      "Transfers counted": 1500,
     });
     const shiftFile = await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot });
     expect(shiftFile.name).toBe(`shift-report-2026-06-16-shift-${shiftIds.depot}.xlsx`);
     const shift = await readBook(shiftFile.content);
     expect(figuresIn(shift, "Shift")).toMatchObject({
-      ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
+      Closed: new Date("2026-06-16T10:00:00Z"),
+      Net: 600,
+      "Returned, net": 1197,
+      "Paid back": 1255,
     });
     const open = await operations.open(depot);
     await expect(exportShiftReport(world.tenantA.admin, { id: open })).rejects.toMatchObject({
@@ -277,13 +280,20 @@ describe("the figures of a day, computed by hand", () => {
     expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
     expect(await dashboard(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
+      code: "invalid",
+      fields: { location_id: [expect.any(String)] },
     });
     // In Lagos, July begins an hour earlier than in UTC.
     world.setClock("2026-06-30T23:30:00Z");
     expect(await dashboard()).toMatchObject({
-      ...{ month: "2026-07", total_items_sold: 0, customers: 0, total_sales: 0, total_items_in_stock: 26 },
-      ...{ sales_by_day: [{ day: "2026-07-01", total: 0 }], sales_by_category: [], best_sellers: [] },
+      month: "2026-07",
+      total_items_sold: 0,
+      customers: 0,
+      total_sales: 0,
+      total_items_in_stock: 26,
+      sales_by_day: [{ day: "2026-07-01", total: 0 }],
+      sales_by_category: [],
+      best_sellers: [],
     });
   });
 });
