@@ -168,14 +168,21 @@ async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, max
   if (!sheets.some(({ part }) => part)) throw badFile(first.why ?? DAMAGED);
 }
 
-/** These begin the value of a cell. */
-const VALUES = ["<v", ":v", "<is", ":is"];
+/** These begin the value or the formula of a cell. */
+const VALUES = ["<v", ":v", "<is", ":is", "<f>", "<f ", ":f>", ":f "];
+const END_OF_ROWS = /<\/(?:\w+:)?sheetData>/;
 
 /** Counts the rows and merged areas of a sheet; `why` is set if there are too many to read it. */
 async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, maxRows: number) {
   let rows = 0;
+  let isPast = false;
   const countRows = (chunk: Buffer, [plain, prefixed]: readonly number[]) => {
-    if (VALUES.some((tag) => chunk.includes(tag))) rows = plain! + prefixed!;
+    if (isPast) return;
+    // Validations and formats below the rows have formulas, too.
+    const end = chunk.includes("sheetData>") ? chunk.toString("latin1").search(END_OF_ROWS) : -1;
+    isPast = end >= 0;
+    const cells = isPast ? chunk.subarray(0, end) : chunk;
+    if (VALUES.some((tag) => cells.includes(tag))) rows = plain! + prefixed!;
   };
   const tags = ["<row", ":row ", "mergeCell "];
   const [, , merges] = await measure(inflated(part), part.crc, [budget], tags, countRows);

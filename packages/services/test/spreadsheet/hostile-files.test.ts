@@ -184,6 +184,11 @@ describe("a small file", () => {
     expect(await refusal("empty.xlsx", workbook(empty + textRow(3, ["Desk"])))).toMatch(/50,000 rows/);
     const list = HEADINGS + textRow(2, ["Desk", "1"]);
     expect(await send(ctx, "formatted.xlsx", workbook(list + empty))).toMatchObject({ rows_total: 1 });
+    const formulas = Array.from(
+      { length: 2000 },
+      (_, row) => `<row r="${row + 3}"><c r="A${row + 3}"><f>B1</f></c></row>`,
+    );
+    expect(await send(ctx, "formulas.xlsx", workbook(list + formulas.join("")))).toMatchObject({ rows_total: 2001 });
   });
 
   test("with more columns than a list of assets can have is refused", async () => {
