@@ -62,7 +62,7 @@ export async function readWorkbook(file: Buffer, maxRows: number): Promise<BookS
 async function* rowsOf(
   shared: SharedParts,
   part: ArchivePart,
-  { rows: remaining = 0, merges = 0 }: SheetPart,
+  { rows: remaining = Number.POSITIVE_INFINITY, merges = 0 }: SheetPart,
   maxRows: number,
   far: FarCells,
 ): AsyncGenerator<FileRow> {
@@ -96,7 +96,7 @@ async function asRefusal<T>(read: () => Promise<T>): Promise<T> {
 interface SheetPart {
   name: string;
   part?: ArchivePart;
-  /** The number of its rows up to about the last one with a value: programs also store the rows below that are only formatted. */
+  /** The number of rows to read, if there are more than a list may have: up to about the last one with a value. The others are only formatted. */
   rows?: number;
   merges?: number;
   why?: string;
@@ -185,8 +185,8 @@ async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, m
     if (VALUES.some((tag) => cells.includes(tag))) rows = plain! + prefixed!;
   };
   const tags = ["<row", ":row ", "mergeCell "];
-  const [, , merges] = await measure(inflated(part), part.crc, [budget], tags, countRows);
-  sheet.rows = rows;
+  const [plain, prefixed, merges] = await measure(inflated(part), part.crc, [budget], tags, countRows);
+  if (plain! + prefixed! > maxRows + 1) sheet.rows = rows;
   sheet.merges = merges!;
   if (rows > maxRows + 1) return { rows, why: tooManyRows(maxRows) };
   return { rows, why: merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined };
