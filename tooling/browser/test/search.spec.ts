@@ -156,6 +156,20 @@ test("the search finds records of each kind by name and links to their pages", a
   await page.close();
 });
 
+test("a hit that was chosen by the arrow keys is opened, although others still load", async () => {
+  const page = await openPage();
+  const { options } = searchParts(page);
+  await pressUntilOpen(page, "Control+k");
+  await page.keyboard.type("laptop");
+  await expect(options.nth(1)).toBeVisible();
+  await page.route("**/api/trpc/search.find*", () => {});
+  await page.keyboard.type(" 1");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/detail_asset\/\d+$/);
+  await page.close();
+});
+
 test("a scanned barcode followed by Enter opens its asset", async () => {
   const page = await openPage();
   const { barcode, id } = await newest<Asset>("assets");

@@ -80,7 +80,8 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       const result = results[shownActive];
-      if (isFresh && result) {
+      // A hit that was chosen by the arrow keys is opened, even while further hits load.
+      if (result && (isFresh || active > 0)) {
         if (event.timeStamp - shownSince.current > READING_MS) openResult(result);
       } else if (!isFresh && search.hasQuery) {
         search.skipDelay();
