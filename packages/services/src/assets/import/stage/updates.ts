@@ -47,8 +47,9 @@ export async function stageUpdates(
       const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
       const references = { classification_id, vendor_id, custodian_id, location_id };
       const identity = { company_id: acting.company.id, import_id, asset_id, version, state: "staged" };
-      const { message, before = {}, after = {} } = plan.audit;
-      rows.push({ ...identity, ...references, ...differing(plan), message, told_before: before, told_after: after });
+      const { message, before, after } = plan.audit;
+      const entry = { message, told_before: before ?? {}, told_after: after ?? {} };
+      rows.push({ ...identity, ...references, ...differing(plan), ...entry });
     } catch (error) {
       if (error instanceof Refusal) return `Row ${row}, asset ${barcode}: ${error.message} Nothing was imported.`;
       throw error;
