@@ -28,15 +28,21 @@ export function itemByNumber(row: ParsedRow, known: KnownRecords): ItemOwner | u
   return nameMatches || ownersOf(row, known).some(({ id }) => id === owner.id) ? owner : undefined;
 }
 
+/** The item of the row's name that has one of its codes but for leading zeros, which spreadsheets drop; undefined if several have. */
+function itemWithoutZeros(row: ParsedRow, known: KnownRecords): ItemOwner | undefined {
+  const owners = new Set((row.barcodes ?? []).flatMap(({ code }) => known.ownersWithoutZeros.get(code) ?? []));
+  const [item, ...others] = [...owners].filter((owner) => hasSameName(row, owner));
+  return others.length === 0 ? item : undefined;
+}
+
 /**
  * Returns the stored item of a row: its number or a code, and its name, must match. A number with another name counts only
  * with a code of that item; otherwise it may be another company's number, and the row has a problem. Undefined for a new
  * item.
  */
 export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { problem: string } | undefined {
-  const { item_no, barcodes = [] } = row;
-  const bareOwners = barcodes.flatMap(({ code }) => known.ownersWithoutZeros.get(code) ?? []);
-  const byCode = [...ownersOf(row, known), ...bareOwners].find((owner) => hasSameName(row, owner));
+  const { item_no } = row;
+  const byCode = ownersOf(row, known).find((owner) => hasSameName(row, owner)) ?? itemWithoutZeros(row, known);
   if (item_no === undefined) return byCode;
   if (!ITEM_NUMBER.test(item_no))
     return {

@@ -35,6 +35,12 @@ async function itemsNamed(search: string, company = world.tenantA) {
 const branchesOf = (company: TestCompany) =>
   world.services.db.read.select().from(locations).where(eq(locations.company_id, company.admin.company.id));
 
+test("a code without its leading zeros finds no item if two of the name fit", async () => {
+  await importList(["Name,Category,Price,Barcode", "Zero pen,Office,5,0077", "Zero pen,Office,6,00077"]);
+  const seen = await previewOf(["Name,Category,Price,Barcode", "Zero pen,Office,7,77"]);
+  expect(seen).toMatchObject({ changed_rows: 0, items: [{ name: "Zero pen" }], hints: [{ kind: "known_name" }] });
+});
+
 test("numbers with dots that may be thousands are one question, and are not imported until it is answered", async () => {
   const list = ["Name;Category;Price;Qty;Branch", "Dot garri;Food;1.500;2.000;LA/01", "Dot yam;Food;12.000;3;LA/01"];
   const asked = await previewOf(list);
