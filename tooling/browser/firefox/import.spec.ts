@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-interface ListPage {
+interface ListResult {
   data: { description: string; cost: number; acquisition_date: string; custodian: { full_name: string } }[];
 }
 
@@ -12,7 +12,7 @@ test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const found = () => runQuery<ListPage>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
+  const found = () => runQuery<ListResult>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
   const before = (await found()).data.length;
   await page.goto(`${shared.url}/addAssets`);
   const rows = [

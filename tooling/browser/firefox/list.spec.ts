@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-interface ListPage {
+interface ListResult {
   data: { id: number; barcode: string; description: string }[];
   meta: { total: number };
   sums: { cost: number };
@@ -17,7 +17,7 @@ test("the asset list filters, sorts, shows correct totals and works by keyboard"
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
   });
-  const listAssets = (query: object) => runQuery<ListPage>(context, shared.url, "assets.list", query);
+  const listAssets = (query: object) => runQuery<ListResult>(context, shared.url, "assets.list", query);
   const page = await context.newPage();
   const rows = page.locator("tr[data-row]");
   await page.goto(`${shared.url}/viewAssets`);

@@ -20,8 +20,8 @@ export async function addPump(
   description: string,
   daysLate: number,
 ): Promise<number> {
-  type ListPage = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await runQuery<ListPage>(context, server.url, "assets.list");
+  type ListResult = { data: { classification_id: number; custodian_id: number }[] };
+  const { data } = await runQuery<ListResult>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     description,

@@ -192,7 +192,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
   });
 });
 
-interface ListPage {
+interface ListResult {
   data: { id: number; description: string; barcode: string; custodian: { full_name: string } }[];
 }
 
@@ -200,7 +200,7 @@ test("a request is out of date once its asset has changed, and cannot be approve
   const entry = await open(browser, "data-entry", "/approvals");
   const admin = await open(browser, "admin", "/approvals");
   const filter = { status: "in_service" };
-  const { data } = await runQuery<ListPage>(entry.context(), server.url, "assets.list", {
+  const { data } = await runQuery<ListResult>(entry.context(), server.url, "assets.list", {
     filter,
     search: "server",
   });
@@ -241,7 +241,7 @@ test("a request is out of date once its asset has changed, and cannot be approve
 test("an import by Data Entry is one request that is approved as a whole", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/addAssets");
   const approver = await open(browser, "approver", "/approvals");
-  const { custodian } = (await runQuery<ListPage>(entry.context(), server.url, "assets.list")).data[0]!;
+  const { custodian } = (await runQuery<ListResult>(entry.context(), server.url, "assets.list")).data[0]!;
   const headings =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition";
   const chairs = [1, 2, 3].map(

@@ -17,14 +17,14 @@ const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" 
 const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`;
 
 type Custodian = { id: number; full_name: string };
-type ListPage = { data: { classification_id: number; location_id: number | null; vendor_id: number | null }[] };
+type ListResult = { data: { classification_id: number; location_id: number | null; vendor_id: number | null }[] };
 
 /**
  * Adds a laptop that costs ₦730,000.00 and lasts 730 days, ₦1,000.00 a day, acquired on 1 January of this year, with a
  * custodian of its own.
  */
 async function addLaptop(context: BrowserContext, description: string) {
-  const { data } = await runQuery<ListPage>(context, server.url, "assets.list", { per_page: 100 });
+  const { data } = await runQuery<ListResult>(context, server.url, "assets.list", { per_page: 100 });
   const { classification_id, location_id } = data.find((row) => row.location_id !== null)!;
   const custodian = await runMutation<Custodian>(context, server.url, "custodians.create", {
     full_name: `Keeper of ${description}`,
@@ -167,7 +167,7 @@ for (const { owner, field, plural, countLabel } of [
     const context = await browser.newContext({ storageState: sessions.get("admin")! });
     const page = await context.newPage();
     const main = page.getByRole("main");
-    const { data } = await runQuery<ListPage>(context, server.url, "assets.list", { per_page: 100 });
+    const { data } = await runQuery<ListResult>(context, server.url, "assets.list", { per_page: 100 });
     const id = data.find((row) => row[field] !== null)![field]!;
     const { sums } = await runQuery<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
     const address = `${server.url}/detail${plural}/${id}`;

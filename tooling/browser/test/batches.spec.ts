@@ -32,12 +32,12 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
-interface ListPage {
+interface ListResult {
   data: { barcode: string; serial_number: string | null; status: string }[];
   meta: { total: number };
 }
 const listAssets = (page: Page, description: string) =>
-  runQuery<ListPage>(page.context(), server.url, "assets.list", {
+  runQuery<ListResult>(page.context(), server.url, "assets.list", {
     filter: { description },
     sort: "barcode",
     order: "asc",

@@ -21,7 +21,7 @@ interface Row {
   awaiting_approval: boolean;
   custodian: { full_name: string };
 }
-interface ListPage {
+interface ListResult {
   data: Row[];
   meta: { total: number };
 }
@@ -42,7 +42,7 @@ const main = (page: Page) => page.getByRole("main");
 const expectStatus = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole("status").filter({ hasText: text })).toBeVisible();
 const listAssets = (page: Page, query: object) =>
-  runQuery<ListPage>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
+  runQuery<ListResult>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 const formatCount = (count: number) => count.toLocaleString("en-NG");
 

@@ -28,8 +28,8 @@ const write = <T = { id: number }>(page: Page, procedure: string, input: object)
   runMutation<T>(page.context(), server.url, procedure, input);
 
 async function assetInput(page: Page, description: string, extraFields: object = {}) {
-  type ListPage = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await runQuery<ListPage>(page.context(), server.url, "assets.list");
+  type ListResult = { data: { classification_id: number; custodian_id: number }[] };
+  const { data } = await runQuery<ListResult>(page.context(), server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   return {
     description,

@@ -24,8 +24,8 @@ const formatDay = (day: string) =>
 
 /** Adds the laptop of rules/depreciation 9: ₦250.00 a day, acquired two years of 365 days ago. */
 async function addLaptop(context: BrowserContext, description: string): Promise<number> {
-  type ListPage = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await runQuery<ListPage>(context, server.url, "assets.list");
+  type ListResult = { data: { classification_id: number; custodian_id: number }[] };
+  const { data } = await runQuery<ListResult>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     description,

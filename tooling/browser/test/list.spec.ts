@@ -26,12 +26,13 @@ const open = async (browser: Browser, address: string, options: object = {}): Pr
   return page;
 };
 
-interface ListPage {
+interface ListResult {
   data: { id: number; barcode: string; description: string }[];
   meta: { total: number };
   sums: { counted: number; not_counted: number; cost: number; net_book_value: number };
 }
-const listAssets = (page: Page, query: object) => runQuery<ListPage>(page.context(), server.url, "assets.list", query);
+const listAssets = (page: Page, query: object) =>
+  runQuery<ListResult>(page.context(), server.url, "assets.list", query);
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
 const footer = (page: Page) => page.locator("tfoot");
 const classNames = [

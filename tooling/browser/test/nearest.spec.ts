@@ -5,7 +5,7 @@ import { axeViolations } from "../visit.ts";
 
 // A search that finds nothing forgives one typo, says so, and acts on what it shows.
 
-interface ListPage {
+interface ListResult {
   data: { barcode: string }[];
   meta: { total: number; nearest?: { typed: string; search: string } };
 }
@@ -25,7 +25,7 @@ test("the register shows the assets of the most similar word, and its actions ap
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
-  const list = (query: object) => runQuery<ListPage>(context, shared.url, "assets.list", query);
+  const list = (query: object) => runQuery<ListResult>(context, shared.url, "assets.list", query);
   const chairs = await list({ search: "chair", per_page: 5 });
   const { total } = chairs.meta;
   expect(total).toBeGreaterThan(5);

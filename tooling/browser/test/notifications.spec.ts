@@ -84,8 +84,8 @@ test("an Admin is notified of a request, and Data Entry of the decision", async 
     await bell(entry).click();
     const item = entry.getByRole("menuitem", { name: /approved: .*Label printer/ });
     await expect(item).toContainText("Unread: ");
-    type ListPage = { data: { created_at: string }[] };
-    const { data } = await runQuery<ListPage>(entry.context(), server.url, "notifications.list");
+    type ListResult = { data: { created_at: string }[] };
+    const { data } = await runQuery<ListResult>(entry.context(), server.url, "notifications.list");
     await expect(item).toContainText(formatTime(data[0]!.created_at, "Africa/Lagos"));
     await item.click();
     await expect(entry).toHaveURL(/\/detail_asset\/\d+$/);

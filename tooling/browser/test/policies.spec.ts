@@ -7,7 +7,7 @@ import { axeViolations } from "../visit.ts";
 
 /** Returns the class and the custodian of an asset of the demo company, for a new one. */
 async function readClassAndCustodian(context: BrowserContext, url: string) {
-  const { data } = await runQuery<ListPage>(context, url, "assets.list", { filter: { status: "in_service" } });
+  const { data } = await runQuery<ListResult>(context, url, "assets.list", { filter: { status: "in_service" } });
   const { classification, custodian } = await runQuery<Record<"classification" | "custodian", { id: number }>>(
     context,
     url,
@@ -17,7 +17,7 @@ async function readClassAndCustodian(context: BrowserContext, url: string) {
   return { classification_id: classification.id, custodian_id: custodian.id };
 }
 
-type ListPage = { data: { name: string; id: number }[]; sums: { net_book_value: number } };
+type ListResult = { data: { name: string; id: number }[]; sums: { net_book_value: number } };
 
 test("an Admin applies a policy to all assets of a class, sees what changes first, and takes it back", async ({
   browser,
@@ -28,7 +28,7 @@ test("an Admin applies a policy to all assets of a class, sees what changes firs
   const context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
   const page = await context.newPage();
   const dialog = page.getByRole("dialog");
-  const list = (path: string, input: object) => runQuery<ListPage>(context, server.url, path, input);
+  const list = (path: string, input: object) => runQuery<ListResult>(context, server.url, path, input);
   const { data } = await list("classifications.list", { per_page: 100 });
   const { id } = data.find(({ name }) => name === "Motor vehicles")!;
   const valueNow = async () =>
@@ -158,7 +158,7 @@ test("hours run are logged twice and one entry withdrawn; the list has the same 
   await expect(log.first()).toContainText("1 February 2026 to 28 February 2026");
   await expect(page.getByText("350.5 of 10,000")).toBeVisible();
   const valueNow = async () =>
-    (await runQuery<ListPage>(context, server.url, "assets.list", { search: "Generator by hours" })).sums
+    (await runQuery<ListResult>(context, server.url, "assets.list", { search: "Generator by hours" })).sums
       .net_book_value;
   expect(await valueNow()).toBe(1_000_000 - 350.5 * 100);
   await page.getByRole("button", { name: "Withdraw" }).click();

@@ -23,8 +23,8 @@ const write = (procedure: string, input: object) =>
 /** Adds a class of two forklifts: one bought two years ago and sold this year, the other bought this year. */
 async function addForklifts(): Promise<void> {
   const { id: classification_id } = await write("classifications.create", { name: "Forklifts", code: "FORK" });
-  type ListPage = { data: { custodian_id: number }[] };
-  const { data } = await runQuery<ListPage>(page.context(), server.url, "assets.list");
+  type ListResult = { data: { custodian_id: number }[] };
+  const { data } = await runQuery<ListResult>(page.context(), server.url, "assets.list");
   const shared = { classification_id, custodian_id: data[0]!.custodian_id, condition: "New", useful_life: 5 };
   const add = (description: string, acquisition_date: string) =>
     write("assets.create", {

@@ -13,10 +13,10 @@ test.beforeAll(async ({ browser, shared }) => {
 });
 test.afterAll(() => context?.close());
 
-type ListPage = { id: number; full_name: string; name: string; address: string };
+type ListedRecord = { id: number; full_name: string; name: string; address: string };
 type Asset = { id: number; barcode: string; description: string };
 
-const newest = async <T = ListPage>(list: string) =>
+const newest = async <T = ListedRecord>(list: string) =>
   (await runQuery<{ data: T[] }>(context, server.url, `${list}.list`)).data[0]!;
 
 /** Returns the common beginning of the barcodes of many assets: those of the largest class among the newest. */

@@ -24,12 +24,12 @@ const open = async (browser: Browser, visitor: Visitor, address: string, options
   return page;
 };
 
-interface ListPage {
+interface ListResult {
   data: { barcode: string }[];
   meta: { total: number };
 }
 const listAssets = (page: Page, filter: object) =>
-  runQuery<ListPage>(page.context(), server.url, "assets.list", { filter });
+  runQuery<ListResult>(page.context(), server.url, "assets.list", { filter });
 
 /** Finds the menu's button, which shows the name of the current view. */
 const viewButton = (page: Page, name: string) => page.getByRole("button", { name: `View: ${name}`, exact: true });

@@ -16,6 +16,7 @@ const WRITERS = sized(4, 16);
 /** A call has a limit of 6 s, and lost calls are repeated for 8 s; the remaining time is tolerance. */
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
+const NO_FAULTS = { lost: 0, doubled: 0, incomplete: 0, unexpected: [], unready: [], unsound: [] };
 
 const sharedRegister = shareInFile(openServerRegister);
 
@@ -121,14 +122,9 @@ for (const { name, required, inject, isUnavailable, injected, slowMs = 0, mayRef
       outcome: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.unexpected().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${unavailable} times 503, ${unexpected.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
       requirement: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
-    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
-      lost: 0,
-      doubled: 0,
-      incomplete: 0,
-      unexpected: [],
-      unready: [],
-      unsound: [],
-    });
+    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual(
+      NO_FAULTS,
+    );
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
     expect(writers.slowestMs()).toBeLessThan(ANSWERED_MS);
@@ -176,14 +172,9 @@ scenario(
       requirement:
         "0 lost, doubled or incomplete, 0 other errors or aborted connections; both servers write between kills, /readyz turns 503 and recovers each time; no findings.",
     });
-    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual({
-      lost: 0,
-      doubled: 0,
-      incomplete: 0,
-      unexpected: [],
-      unready: [],
-      unsound: [],
-    });
+    expect({ lost, doubled, incomplete, unexpected: writers.unexpected(), unready: unexpected, unsound }).toEqual(
+      NO_FAULTS,
+    );
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
   },

@@ -6,7 +6,7 @@ import { COLUMNS, type SearchColumn } from "./texts.ts";
  * How the last word may end. `whole`: exactly as typed. `open`: any continuation matches. `short`: any continuation matches,
  * and only the beginning of a long word is queried, which the index answers directly; the caller must then check the rows.
  */
-type Ending = "whole" | "open" | "short";
+export type Ending = "whole" | "open" | "short";
 
 /**
  * The lengths of prefixes that the index stores (`prefix` in the migration). For other lengths FTS5 first collects the

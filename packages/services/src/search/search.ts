@@ -8,7 +8,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
-import { buildMatch, isShortened, scoreRow } from "./matching.ts";
+import { buildMatch, type Ending, isShortened, scoreRow } from "./matching.ts";
 import { searchNearest } from "./nearest.ts";
 import {
   COLUMNS,
@@ -73,7 +73,7 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: schem
  */
 async function findHits(ctx: CompanyCtx, kind: schema.HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, ScoredHit>();
-  const collect = async (ending: Parameters<typeof buildMatch>[2], columns?: SearchColumn[]) => {
+  const collect = async (ending: Ending, columns?: SearchColumn[]) => {
     const indexed = await findCandidates(ctx, kind, buildMatch(ctx.company.id, phrases, ending, columns));
     const rows = new Map([...indexed, ...unindexed].map((row) => [row.id, row]));
     for (const row of rows.values()) {

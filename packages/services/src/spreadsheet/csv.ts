@@ -37,6 +37,7 @@ export function readCsv(file: Buffer, maxRows: number, fieldsIn: FieldsIn): Book
   });
 }
 
+/** The characters of blank lines. */
 const BLANK = new Set<string | undefined>([...Object.values(DELIMITERS), " ", "\r", "\n"]);
 
 /** Removes the blank lines at the end of a text: programs write lines of delimiters for rows that are only formatted. */

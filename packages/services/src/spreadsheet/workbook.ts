@@ -96,7 +96,7 @@ async function asRefusal<T>(read: () => Promise<T>): Promise<T> {
 interface SheetPart {
   name: string;
   part?: ArchivePart;
-  /** The number of rows to read, if there are more than a list may have: up to about the last one with a value. The others are only formatted. */
+  /** The number of rows to read, if the sheet stores more than a list may have: those below the last value are only formatted. */
   rows?: number;
   merges?: number;
   why?: string;

@@ -8,7 +8,7 @@ import { QueryContent } from "@custodia/ui/error-state";
 import { ConfirmButton, DialogCloseButton, DialogOpener, FormDialog } from "@custodia/ui/form/form-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
-import { NewSecret, SettingsPage, staysOpen } from "../settings/settings-page.tsx";
+import { NewSecret, SettingsPage, stayOpenProps } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
 export function CalendarSettings() {
@@ -64,7 +64,7 @@ function NewAddressDialog({ label, hasAddress, onClose }: NewAddressDialogProps)
     <FormDialog
       onClose={() => !isPending && onClose()}
       title={data ? "Your calendar address" : `${label}?`}
-      {...(data && staysOpen)}
+      {...(data && stayOpenProps)}
       footer={
         data ? (
           <Button onClick={onClose}>Done</Button>

@@ -145,7 +145,7 @@ type NewSecretProps = {
 const stayOpen = (event: Event) => event.preventDefault();
 
 /** For the dialog that shows a new secret: Escape or a click beside it would lose the secret, so only its buttons close it. */
-export const staysOpen = { onEscapeKeyDown: stayOpen, onInteractOutside: stayOpen };
+export const stayOpenProps = { onEscapeKeyDown: stayOpen, onInteractOutside: stayOpen };
 
 /** Shows a new secret, which is not shown again, with `children` below it. */
 export function NewSecret({ noun, secret, note, isLarge = false, onDone, children }: NewSecretProps) {

@@ -7,7 +7,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
-import { NewSecret, SettingsPage, staysOpen } from "../settings/settings-page.tsx";
+import { NewSecret, SettingsPage, stayOpenProps } from "../settings/settings-page.tsx";
 
 /** Codes by which Custodia's staff may visit the company, and who did, for Admins. */
 export function SupportSettings() {
@@ -40,7 +40,13 @@ export function SupportSettings() {
         query={query}
         empty={{ title: "No support visits yet", description: "Create a code when support asks you for one." }}
       />
-      <FormDialog open={code !== null} onClose={() => setCode(null)} title="Code for support" size="sm" {...staysOpen}>
+      <FormDialog
+        open={code !== null}
+        onClose={() => setCode(null)}
+        title="Code for support"
+        size="sm"
+        {...stayOpenProps}
+      >
         <NewSecret
           noun="code"
           secret={code ?? ""}

@@ -11,7 +11,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
 import { useMe } from "../session/session.ts";
-import { NewSecret, SettingsPage, staysOpen } from "../settings/settings-page.tsx";
+import { NewSecret, SettingsPage, stayOpenProps } from "../settings/settings-page.tsx";
 
 /** API tokens, for Admins. */
 export function TokensSettings() {
@@ -64,7 +64,7 @@ function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
 function NewToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   return (
-    <FormDialog onClose={onClose} title="New API token" {...(token !== null && staysOpen)}>
+    <FormDialog onClose={onClose} title="New API token" {...(token !== null && stayOpenProps)}>
       {token === null ? (
         <TokenForm onCreated={setToken} />
       ) : (

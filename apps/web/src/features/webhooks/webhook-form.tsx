@@ -14,7 +14,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Checkbox, FieldNotes, RequiredMark } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { NewSecret, staysOpen } from "../settings/settings-page.tsx";
+import { NewSecret, stayOpenProps } from "../settings/settings-page.tsx";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 const BLANK: WebhookValues = { url: "", events: [] };
@@ -28,7 +28,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title={secret === null ? "New webhook" : "Signing secret"}
-      {...(secret !== null && staysOpen)}
+      {...(secret !== null && stayOpenProps)}
     >
       {secret === null ? (
         <WebhookFields

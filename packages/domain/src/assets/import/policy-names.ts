@@ -28,10 +28,10 @@ const NEEDS_RATE = `Write ${presets.reducing_balance.name} with its rate, as “
 /** The method alone: charged as the class of the asset charges it, otherwise by the day. */
 export const STRAIGHT_LINE = "straight_line";
 
-type PolicyName = PresetId | "none" | typeof STRAIGHT_LINE;
+type PolicyMeaning = PresetId | "none" | typeof STRAIGHT_LINE;
 
 /** Words that accountants and other programs use for a method. */
-const WORDS: Record<Exclude<PolicyName, "by_day" | "by_month">, readonly string[]> = {
+const WORDS: Record<Exclude<PolicyMeaning, "by_day" | "by_month">, readonly string[]> = {
   straight_line: ["straight line", "slm", "sl", "fixed instalment", "fixed installment", "equal instalment"],
   reducing_balance: [
     ...["reducing", "reducing balance", "reducing instalment", "rbm", "rb", "written down value", "wdv", "wdvm"],
@@ -43,11 +43,11 @@ const WORDS: Record<Exclude<PolicyName, "by_day" | "by_month">, readonly string[
 };
 
 const meaningOfWord = new Map(
-  Object.entries(WORDS).flatMap(([named, words]) => words.map((word) => [word, named as PolicyName] as const)),
+  Object.entries(WORDS).flatMap(([named, words]) => words.map((word) => [word, named as PolicyMeaning] as const)),
 );
 
 /** Returns the meaning of a name or word; undefined if it is unknown. */
-function namedBy(text: string): PolicyName | undefined {
+function namedBy(text: string): PolicyMeaning | undefined {
   const name = policyKey(text);
   const preset = PRESETS.find((id) => policyKey(presets[id].name) === name);
   const word = policyKey(name.replaceAll(".", "").replace(/[-_/]+/g, " ")).replace(

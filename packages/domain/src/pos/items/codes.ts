@@ -16,7 +16,7 @@ export function codeKey(code: string): string {
   return /^\d{12}$/.test(code) ? `0${code}` : code.toUpperCase();
 }
 
-/** Returns a code of digits as a spreadsheet shows it as a number. */
+/** Returns a code without the leading zeros that a spreadsheet drops from digits; other codes stay as they are. */
 export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, "");
 
 /** Returns the other form in which a scanner may read the same code: a UPC-A as EAN-13, and the reverse. */

@@ -62,13 +62,13 @@ async function movementEntry(
   return entry;
 }
 
-type FormDraft = Omit<FormContent, "number">;
+type ContentWithoutNumber = Omit<FormContent, "number">;
 type Content = (
   ctx: QueryCtx,
   movement: Movement,
   asset: queries.PastAsset,
   entry: queries.FormEntry | undefined,
-) => FormDraft;
+) => ContentWithoutNumber;
 
 const contentBuilders: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({

@@ -25,7 +25,7 @@ export interface NamedClass {
 }
 
 /** A row to evaluate, and the class that a row above it names. */
-interface KeptRow {
+interface RowInClass {
   row: FileRow;
   classAbove: string | null;
 }
@@ -42,7 +42,7 @@ export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "ta
   let classAbove: string | null = null;
   return {
     named,
-    next(row: FileRow, kind: LeftOutKind | undefined): KeptRow[] {
+    next(row: FileRow, kind: LeftOutKind | undefined): RowInClass[] {
       const name = classIn(row, kind);
       if (name !== null) waiting.push({ row, isLeftOut: kind !== undefined, name });
       if (name !== null || kind !== undefined) return [];
@@ -55,7 +55,7 @@ export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "ta
       return [{ row, classAbove }];
     },
     /** The rows that name no class after all, because no row follows them. */
-    rest: (): KeptRow[] => waiting.flatMap(({ row, isLeftOut }) => (isLeftOut ? [] : [{ row, classAbove }])),
+    rest: (): RowInClass[] => waiting.flatMap(({ row, isLeftOut }) => (isLeftOut ? [] : [{ row, classAbove }])),
   };
 }
 

@@ -104,7 +104,7 @@ export function plannedTerms(
 /** The number of outcomes that are cached, because the assets of a file are often alike. */
 const REMEMBERED = 5000;
 
-type RowTerms = { segments: SegmentTuple[] | null } | { problems: Problem[] };
+type TermsResult = { segments: SegmentTuple[] | null } | { problems: Problem[] };
 
 /**
  * Returns a function that checks the terms of the assets of a row, if it has any, and returns why an asset cannot have them. For a plan it
@@ -127,9 +127,9 @@ export function assetExpander(today: CalendarDate, isPlan: boolean) {
   };
 }
 
-function termWorker(today: CalendarDate, isPlan: boolean): (asset: PlannedAsset) => RowTerms {
+function termWorker(today: CalendarDate, isPlan: boolean): (asset: PlannedAsset) => TermsResult {
   // By policy, which rows share: its text is long.
-  const known = new Map<Policy | null, Map<string, RowTerms>>();
+  const known = new Map<Policy | null, Map<string, TermsResult>>();
   let count = 0;
   return (asset) => {
     const { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days, terms } = asset;
@@ -144,7 +144,7 @@ function termWorker(today: CalendarDate, isPlan: boolean): (asset: PlannedAsset)
   };
 }
 
-function workOutTerms(asset: PlannedAsset, today: CalendarDate, isPlan: boolean): RowTerms {
+function workOutTerms(asset: PlannedAsset, today: CalendarDate, isPlan: boolean): TermsResult {
   const { opening = NO_OPENING } = asset.terms ?? {};
   const terms = depreciationOf(asset);
   const problems = { ...policyConflicts(terms, today), ...openingProblems(terms, opening, today) };
