@@ -12,6 +12,8 @@ import {
 } from "../../valuation/presets.ts";
 
 const RATED = /^(.*?)[\s,:(–-]*?(\d{1,3}(?:\.\d{1,6})?)\s*%(?:\s*(?:a|per)\s*(?:year|annum)|\s*p\.?\s?a\.?)?\s*\)?$/i;
+/** Ends the name of a policy whose conventions differ from those of its preset. */
+const CHANGED = ", changed";
 /** Longer texts are not names. */
 const LONGEST = 80;
 /** Returns a name in the form in which names are compared. */
@@ -70,7 +72,7 @@ export type PolicyReading = { policy: Policy | null | typeof STRAIGHT_LINE } | {
 
 /** Returns the policy of a name as `policyName` gives it, or of a usual word for its method; a problem for any other text. */
 export function readPolicyName(text: string): PolicyReading {
-  const unknown = { problem: `“${short(text)}” is none of the policies: ${PRESET_NAMES.join(", ")}.` };
+  const unknown = { problem: unknownPolicy(text) };
   const rated = text.length > LONGEST ? null : RATED.exec(text.trim());
   const named = namedBy(rated?.[1] ?? text);
   if (!named || (rated && named !== "reducing_balance")) return unknown;
@@ -82,12 +84,19 @@ export function readPolicyName(text: string): PolicyReading {
   return policy.success ? { policy: policy.data } : { problem: policy.error.issues[0]!.message };
 }
 
+/** A changed policy of another company is unknown here: its file has only the name. */
+function unknownPolicy(text: string): string {
+  const names = PRESET_NAMES.join(", ");
+  if (!policyKey(text).endsWith(CHANGED)) return `“${short(text)}” is none of the policies: ${names}.`;
+  return `Your company has no policy “${short(text)}”. Set it up for a classification first, or write one of these: ${names}.`;
+}
+
 /** Returns the name of a policy in files; one that differs from what its name stands for is marked as changed. */
 export function policyNameInFiles(policy: Policy | null): string {
   const name = policyName(policy);
   const known = readPolicyName(name);
   const isIt = "policy" in known && known.policy !== STRAIGHT_LINE && isSamePolicy(known.policy, policy);
-  return isIt || presetOf(policy).isChanged ? name : `${name}, changed`;
+  return isIt || presetOf(policy).isChanged ? name : `${name}${CHANGED}`;
 }
 
 /** Returns the changed policies of a company by `policyKey` of their names in files; a problem if two share a name. */

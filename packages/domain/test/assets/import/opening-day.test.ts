@@ -84,6 +84,10 @@ test("a policy is known by the name that screens show", () => {
       "“Sum of digits” is none of the policies: By the day, By the month, Reducing balance, Double declining, By use.",
   });
   expect(readPolicyName("Double declining, 20 %")).toHaveProperty("problem");
+  expect(readPolicyName("By the month, changed")).toEqual({
+    problem:
+      "Your company has no policy “By the month, changed”. Set it up for a classification first, or write one of these: By the day, By the month, Reducing balance, Double declining, By use.",
+  });
 });
 
 test.each([

@@ -252,7 +252,7 @@ test("a policy with changed conventions is known by the name that an export writ
   const theirs = await send(importer(world.tenantB), "list.csv", text);
   const create_unknown = ["custodian_id" as const, "classification_id" as const];
   const { errors } = await previewImport(importer(world.tenantB), { ...theirs, create_unknown });
-  expect(errors).toMatchObject([{ reason: expect.stringContaining("none of the policies") }]);
+  expect(errors).toMatchObject([{ reason: expect.stringContaining("no policy “By the month, changed”") }]);
 });
 
 test("an opening balance of 0 and 0 is hinted at only where one would be taken", async () => {
