@@ -63,7 +63,8 @@ async function fill(archive: Pack, { about, members, missing }: Contents, failed
     written.push({ name, size, sha256: hash.digest("hex") });
   };
   await add(textMember(ABOUT, about));
-  for await (const member of members) await add(member);
+  // A member that is not read to its end, because the archive failed, would keep its file open.
+  for await (const member of members) await add(member).finally(() => member.content.destroy());
   const files = written.length - 1;
   await add(textMember(MANIFEST, { members: written, missing: [...missing] } satisfies Manifest));
   archive.finalize();
