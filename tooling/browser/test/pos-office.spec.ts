@@ -31,6 +31,14 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await page.goBack();
   });
 
+  await test.step("a month without sales links to the sales of the month before", async () => {
+    await main.getByRole("link", { name: "View last month’s sales" }).click();
+    await expect(page).toHaveURL(
+      /viewSales\?filter\[day_from\]=\d{4}-\d\d-01&filter\[day_to\]=\d{4}-\d\d-(28|29|30|31)$/,
+    );
+    await page.goBack();
+  });
+
   await test.step("an item is added with a new category, a carton's barcode and opening stock", async () => {
     await page.getByRole("link", { name: "Add inventory" }).first().click();
     await main.getByRole("button", { name: "Add", exact: true }).click();

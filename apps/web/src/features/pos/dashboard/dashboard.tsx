@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { formatLongDate } from "@custodia/domain/date";
+import { addDays, addMonths, calendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { TitledCard } from "@custodia/ui/card";
@@ -9,6 +9,7 @@ import { ErrorState, FailedRefresh } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
 import { ChartColumn, ChartPie } from "lucide-react";
 import { formatShare, OUTDATED } from "../../dashboard/figures.ts";
 import { greetingAt } from "../../dashboard/greeting.tsx";
@@ -44,7 +45,7 @@ function Figures() {
       {error && !isFetching ? <FailedRefresh error={error} onRetry={refetch} prefix={OUTDATED} /> : null}
       <PosCards figures={data} />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
-        <DayChart days={data?.sales_by_day} />
+        <DayChart figures={data} />
         <CategoryChart categories={data?.sales_by_category} />
       </div>
       {data ? (
@@ -61,17 +62,32 @@ function Figures() {
 type Days = PosDashboardView["sales_by_day"];
 
 /** Shows the sales of each day of the month up to today, as columns, and as text for screen readers. */
-function DayChart({ days }: { days: Days | undefined }) {
+function DayChart({ figures }: { figures: PosDashboardView | undefined }) {
   return (
-    <TitledCard title="Sales by day" note="With VAT, less returns" aria-busy={!days}>
-      {!days ? (
+    <TitledCard title="Sales by day" note="With VAT, less returns" aria-busy={!figures}>
+      {!figures ? (
         <Skeleton className="h-60" />
-      ) : days.every(({ total }) => total === 0) ? (
-        <EmptyState icon={<ChartColumn />} title="Nothing sold this month" />
+      ) : figures.sales_by_day.every(({ total }) => total === 0) ? (
+        <EmptyState
+          icon={<ChartColumn />}
+          title="Nothing sold this month"
+          action={<LastMonthLink month={figures.month} />}
+        />
       ) : (
-        <Columns days={days} />
+        <Columns days={figures.sales_by_day} />
       )}
     </TitledCard>
+  );
+}
+
+/** Leads to the sales of the month before `month`, which are of more interest on its first days. */
+function LastMonthLink({ month }: { month: string }) {
+  const first = calendarDate(`${month}-01`);
+  const filter = { day_from: addMonths(first, -1), day_to: addDays(first, -1) };
+  return (
+    <Link to="/pos/viewSales" search={{ filter }} className="text-primary underline-offset-2 hover:underline">
+      View last month’s sales
+    </Link>
   );
 }
 
