@@ -76,6 +76,10 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await expect(main.getByRole("row", { name: new RegExp(`${branch} 312`) })).toContainText("₦133,848.00");
     await expect(main.getByText("24 can", { exact: true })).toBeVisible();
     await main.getByRole("link", { name: "Edit" }).click();
+    const unit = main.getByRole("textbox", { name: "Unit", exact: true });
+    await unit.fill("bottle");
+    await expect(unit).toHaveAccessibleDescription("The stock of 312 (can) is not converted: the number stays.");
+    await unit.fill("can");
     await main.getByRole("combobox", { name: "VAT Class" }).selectOption("exempt");
     await expect(main.getByRole("textbox", { name: "VAT (%)" })).toBeDisabled();
     await main.getByRole("button", { name: "Save changes" }).click();

@@ -26,7 +26,8 @@ import { CategoryPicker } from "./categories.tsx";
 type SectionProps = { form: SchemaForm<ItemPayload>; item?: ItemView | undefined };
 
 export function ItemSection({ form: { control }, item }: SectionProps) {
-  const namesake = useNamesake(useWatch({ control, name: "name" }), item);
+  const [name, unit] = useWatch({ control, name: ["name", "unit"] });
+  const namesake = useNamesake(name, item);
   return (
     <FormSection title="Item">
       <ReadOnlyField label="ID no" value={item?.item_no ?? "Assigned when it is added"} />
@@ -40,7 +41,13 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         wide
       />
       <TextField control={control} name="description" label="Description" hint="For example carton of 24" wide />
-      <TextField control={control} name="unit" label="Unit" hint="For example can, kg or bag" required />
+      <TextField
+        control={control}
+        name="unit"
+        label="Unit"
+        hint={item && isRenamedUnit(item, unit) ? <NotConverted item={item} /> : "For example can, kg or bag"}
+        required
+      />
       <NumberField
         control={control}
         name="pack_size"
@@ -63,6 +70,16 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
     </FormSection>
   );
 }
+
+const isRenamedUnit = ({ unit, quantity }: ItemView, typed: string | null) =>
+  quantity !== 0 && singleSpaced(typed ?? "") !== unit;
+
+/** Says that a new unit does not change the number in stock. */
+const NotConverted = ({ item: { quantity, unit } }: { item: ItemView }) => (
+  <span className="text-warning-foreground">
+    {`The stock of ${formatQuantity(quantity)} (${unit}) is not converted: the number stays.`}
+  </span>
+);
 
 /** Goods of the standard class bear VAT: another class clears the rate, and the standard class restores it. */
 export function PriceSection({ form }: SectionProps) {
