@@ -161,13 +161,14 @@ async function readSheet(
   return facts;
 }
 
-/** Returns the first row of the headings, the number of their rows, and their texts. */
 interface Headings {
+  /** The index of their first row. */
   at: number;
   lines: 1 | 2;
   headings: string[];
 }
 
+/** Finds the headings among the first rows, where they may take two lines. */
 function headingsIn(top: FileRow[], { fieldsIn, minFields }: ExpectedList): Headings {
   const texts = top.map(({ cells }) => cells.map((cell) => oneLine(cellText(cell))));
   const known = texts.map((cells) => fieldsIn(cells));
