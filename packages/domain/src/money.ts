@@ -5,6 +5,10 @@ export type Kobo = number & { readonly __unit: "kobo" };
 export const MAX_NAIRA = 999_999_999_999.99;
 export const ZERO = 0 as Kobo;
 
+/** Whether a value is an amount in naira as inputs accept it; what a user is still typing may be none. */
+export const isAmount = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
+
 /** Returns a whole number as kobo. Throws RangeError for anything else. */
 export function kobo(value: number): Kobo {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole kobo: ${value}`);

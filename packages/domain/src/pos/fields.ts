@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hasDecimals, inUnit, unitsView } from "../amounts.ts";
 import type { FieldErrors } from "../errors.ts";
 
-/** The maximum of one line: a million units. */
-const MAX_UNITS = 1_000_000;
+/** The maximum of one line, in units: a larger number is probably a code that went into the wrong field. */
+export const MAX_UNITS = 1_000_000;
 
 const thousandths = (units: number) => Math.round(units * MILLI) + 0;
 

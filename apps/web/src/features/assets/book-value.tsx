@@ -1,14 +1,14 @@
 import { UNIT_FACTOR } from "@custodia/domain/amounts";
 import type { AssetValues, AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { formatNaira, fromNaira, kobo, toNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira, isAmount, kobo, toNaira } from "@custodia/domain/money";
 import { lifeOfAsset, segmentsOfAsset } from "@custodia/domain/valuation/asset-depreciation";
 import { figuresOfDay, netBookValue, termsAtCost, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type OpeningFields, openingOf } from "@custodia/domain/valuation/depreciation-fields";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { type Policy, policyInput } from "@custodia/domain/valuation/policy";
 import { BeforeAfter } from "./before-after.tsx";
-import { enteredLife, isAmount, storedTerms } from "./figures.ts";
+import { enteredLife, storedTerms } from "./figures.ts";
 
 type Line = { label: string; format: (figures: FormFigures) => string };
 

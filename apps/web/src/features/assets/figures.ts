@@ -1,7 +1,7 @@
 import { requiresLife } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
-import { fromNaira, type Kobo, MAX_NAIRA } from "@custodia/domain/money";
+import { fromNaira, type Kobo } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { segmentsFromView } from "@custodia/domain/valuation/depreciation-fields";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
@@ -21,8 +21,6 @@ export type StoredFigures = Pick<
 > &
   Partial<Pick<AssetView, "policy">>;
 
-export const isAmount = (value: unknown): value is number =>
-  typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
 const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 

@@ -4,7 +4,7 @@ import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, isAmount } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -19,7 +19,7 @@ import { useWatch } from "react-hook-form";
 import { PolicyField } from "../depreciation/policy-field.tsx";
 import { exampleSubject, type PreviewSubject } from "../depreciation/preview-values.ts";
 import { PastDateField } from "../register/fields.tsx";
-import { isAmount, noLifeText, percentOf } from "./figures.ts";
+import { noLifeText, percentOf } from "./figures.ts";
 import { type SectionProps, UsefulLifeField } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 

@@ -5,7 +5,7 @@ import { type ClassificationView, exactYears, scrapOfCost } from "@custodia/doma
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
-import { fromNaira, toNaira } from "@custodia/domain/money";
+import { fromNaira, isAmount, toNaira } from "@custodia/domain/money";
 import { NO_OPENING } from "@custodia/domain/valuation/depreciation-fields";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Policy } from "@custodia/domain/valuation/policy";
@@ -15,7 +15,6 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { scheduleText } from "../register/labels.ts";
-import { isAmount } from "./figures.ts";
 
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;
 

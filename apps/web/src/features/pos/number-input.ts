@@ -1,10 +1,7 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { describeAmbiguity, type NumberKind, numberIn } from "@custodia/domain/numbers";
-import { MILLI } from "@custodia/domain/pos/fields";
+import { MAX_UNITS, MILLI } from "@custodia/domain/pos/fields";
 import { formatQuantity } from "./figures.tsx";
-
-/** The maximum of a line: a larger number is probably a code that went into the wrong field. */
-const MAX_UNITS = 1_000_000;
 
 /** Formats thousandths for display: 24, 1.450. */
 export const formatMilli = (milli: number): string => formatQuantity(milli / MILLI);

@@ -1,10 +1,10 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira, isAmount, toNaira } from "@custodia/domain/money";
 import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { bookValueOn, isAmount, type StoredFigures } from "../figures.ts";
+import { bookValueOn, type StoredFigures } from "../figures.ts";
 
 /** The buyer of a sale before anything is entered. */
 export const NO_BUYER = { buyer_name: "", phone_number: "", address: "", city: "", country_id: null, state_id: null };

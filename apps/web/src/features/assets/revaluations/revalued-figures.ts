@@ -2,9 +2,9 @@ import { requiresLife } from "@custodia/domain/assets/life";
 import type { RevaluationValues } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
-import { fromNaira, type Kobo, toNaira } from "@custodia/domain/money";
+import { fromNaira, isAmount, type Kobo, toNaira } from "@custodia/domain/money";
 import * as depreciation from "@custodia/domain/valuation/depreciation";
-import { enteredLife, isAmount, type StoredFigures, storedTerms } from "../figures.ts";
+import { enteredLife, type StoredFigures, storedTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
 type EnteredRevaluation = Partial<Nullable<Omit<RevaluationValues, "remarks">>>;

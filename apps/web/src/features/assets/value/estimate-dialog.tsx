@@ -9,7 +9,7 @@ import {
   estimateInput,
 } from "@custodia/domain/assets/value/estimates";
 import { calendarDate, daysBetween, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { formatNaira, isAmount, toNaira } from "@custodia/domain/money";
 import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import type { Policy } from "@custodia/domain/valuation/policy";
 import { FormSection } from "@custodia/ui/form/form";
@@ -25,7 +25,7 @@ import {
 } from "../../depreciation/preview-values.ts";
 import { PastDateField } from "../../register/fields.tsx";
 import { CorrectionActions, CorrectionDialog } from "../corrections/correction-dialog.tsx";
-import { bookValueOn, isAmount, percentOf, storedTerms } from "../figures.ts";
+import { bookValueOn, percentOf, storedTerms } from "../figures.ts";
 import { RemarksField } from "../form-fields.tsx";
 import { EventEffect } from "./event-effect.tsx";
 import { firstEventDay, isMonths, RemainingMonths, sendEvent } from "./event-fields.tsx";

@@ -1,6 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatKobo, fromNaira } from "@custodia/domain/money";
+import { formatKobo, fromNaira, isAmount } from "@custodia/domain/money";
+import { MAX_UNITS } from "@custodia/domain/pos/fields";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import {
@@ -20,6 +21,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { toMilli } from "../number-input.ts";
 import { countPaths, purchasePaths, transferPaths } from "../pos-paths.ts";
 import { AddDocument, type DocumentKind, type Goods } from "./form.tsx";
 
@@ -109,16 +111,13 @@ function PurchaseSum({ control, recordOf }: PurchaseSumProps) {
   );
 }
 
-/** In kobo; text that is not yet a number counts as 0. */
-function koboOf(naira: number | null | undefined): number {
-  return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
-}
+/** In kobo; what is not an amount yet, or too large, counts as 0. */
+const koboOf = (naira: unknown): number => (isAmount(naira) ? fromNaira(naira) : 0);
 
-function costOfLine(line: Line, item: ItemRow | undefined): number {
-  const { quantity, packs, unit_cost, cost } = line;
+function costOfLine({ quantity, packs, unit_cost, cost }: Line, item: ItemRow | undefined): number {
   if (Number.isFinite(cost)) return koboOf(cost);
-  const units = Number.isFinite(quantity) ? quantity : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
-  return Number.isFinite(units) ? costOf(koboOf(unit_cost), Math.round((units ?? 0) * 1000)) : 0;
+  const units = Number.isFinite(quantity) ? quantity! : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
+  return units >= 0 && units <= MAX_UNITS ? costOf(koboOf(unit_cost), toMilli(units)) : 0;
 }
 
 const count: DocumentKind<AdjustmentPayload> = {
